@@ -1,0 +1,55 @@
+# make play · make test · make check · make bench · make soak   (each sets itself up in .venv)
+PYTHON ?= python3
+BIN := .venv/bin
+CONSTRAINTS := .ci/constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test check bench soak golden clean
+
+play: .venv/.play
+	@$(BIN)/companion play --text
+
+test: .venv/.dev
+	$(BIN)/python -m pytest
+
+check: .venv/.dev
+	$(BIN)/ruff check companion tests
+	$(BIN)/ruff format --check companion tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+# One JSON line a figure; ONLY=prefix runs those whose name begins so.
+bench: .venv/.bench
+	@$(BIN)/python -m tests.bench $(ONLY)
+
+# What takes longer than a coffee: PART=games|kills|bots, SHARE=0.01 for a taste.
+soak: .venv/.bench
+	@$(BIN)/python -m tests.soak --part "$(PART)" --share "$(or $(SHARE),1)"
+
+# Renew the golden files; look at the difference before you commit it.
+golden: .venv/.dev
+	GOLDEN=renew $(BIN)/python -m pytest tests -k golden
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "The companion needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another: make PYTHON=python3.12 play"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
+	  || { echo "Python's venv module is missing. On Debian or Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
+	@echo "Setting up .venv (once)"
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.play: .venv/.made pyproject.toml $(CONSTRAINTS)
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable .
+	@touch $@
+
+.venv/.dev: .venv/.made pyproject.toml $(CONSTRAINTS)
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev]'
+	@touch $@ .venv/.play
+
+.venv/.bench: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,bench]'
+	@touch $@
+
+clean:
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Policies, one module a game: (view, prompt, fork) -> answer."""

@@ -1,0 +1,1 @@
+"""Buttons, panel, reader, lights, buzzer: protocols, drivers and their simulated sides."""

@@ -1,0 +1,1 @@
+"""The game in progress: session, journal, fair chance, undo, forks."""

@@ -1,0 +1,1 @@
+"""What the table sees of a view, one module a game."""

@@ -1,0 +1,1 @@
+"""What a game is written with: prompts, flows, dice, packs of cards. Pure."""
