@@ -22,6 +22,16 @@ class Draw(Prompt[C]):
         self.seat, self.name, self.args, self.private, self.why_not = CHANCE, name, (), to is not None, None
         self.place, self.to = place, to
 
+    @property
+    def label(self) -> str:
+        """The deck: names its own stretch of the fair stream."""
+        return f"{self.place.pack.name}/{self.place.name}"
+
+    @property
+    def source(self) -> str:
+        """Who may answer: the deck's pack, kept by the box or lying on the table."""
+        return self.place.pack.name
+
     def shares(self) -> list[Share[C]]:
         """The mixed cards on top."""
         top = self.place.layers[-1]

@@ -27,6 +27,8 @@ CHANCE: Final = -1
 """The seat of dice and decks: answered by the box, or by the table with real ones."""
 TABLE: Final = -2
 """Everybody together: whoever is nearest presses."""
+DICE: Final = "dice"
+"""The source of every roll, to which a table says: box, typed or judged."""
 STOP: Final = -1
 """The step that ends an answer."""
 
@@ -345,6 +347,16 @@ class Roll(Prompt[tuple[T, ...]]):
     def __init__(self, thrower: int, name: str, dice: tuple[Die[T], ...], *, args: tuple[object, ...] = ()) -> None:
         self.seat, self.thrower, self.name, self.args, self.dice = CHANCE, thrower, name, args, dice
         self.private, self.why_not = False, None
+
+    @property
+    def label(self) -> str:
+        """What is rolled and by whom: names this roll's own stretch of the fair stream."""
+        return f"{self.name}@{self.thrower}"
+
+    @property
+    def source(self) -> str:
+        """Who may answer: all dice together."""
+        return DICE
 
     def steps(self, picked: Picked) -> Picked:
         """The sides of the next die, equal faces once, then the end."""

@@ -1,0 +1,52 @@
+"""What taking back would take back."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.play.rows import ALONE, ANSWER, SET, UNDO, Row, is_decision
+from companion.play.run import Run, event
+
+
+class Back(NamedTuple):
+    """What taking back would do: the decision, all rows that go with it, and whether others must agree.
+
+    `alone`: in an open Together only this answer goes, the others stay.  `free`: nothing but the same seat's
+    own answers came after it, so nobody else loses anything.
+    """
+
+    row: Row
+    gone: tuple[Row, ...]
+    alone: bool
+    free: bool
+
+    def as_row(self, number: int, at: int) -> Row:
+        """The row that takes it back."""
+        undo = event(number, UNDO, at, self.row.seat, self.row.name, str(self.row.number))
+        return undo._replace(slot=ALONE) if self.alone else undo
+
+
+def last_decision(run: Run, seat: int | None = None) -> Back | None:
+    """The last decision (of `seat`, if given) and what taking it back would mean; None if there is none."""
+    for i in range(len(run.live) - 1, -1, -1):
+        row = run.live[i]
+        if is_decision(row) and (seat is None or row.seat == seat):
+            later = [r for r in run.live[i + 1 :] if r.kind != SET]
+            alone = bool(later) and _stands_alone(run, row, later)
+            free = alone or all(r.kind == ANSWER and r.seat == row.seat for r in later)
+            return Back(row, (row,) if alone else (row, *later), alone, free)
+    return None
+
+
+def _stands_alone(run: Run, row: Row, later: list[Row]) -> bool:
+    """Whether `row` is the last answer of its branch in a Together that is still open.
+
+    The branch of a slot is its first number.  Whether the Together is still open the replay tells: without
+    this row all the others must still fit.
+    """
+    branch = row.slot.split(".")[0]
+    if not branch or any(not r.slot or r.slot.split(".")[0] == branch for r in later):
+        return False
+    rest = Run(run.game, run.header, [r for r in run.live if r is not row])
+    rest.end()
+    return rest.divergence is None
