@@ -22,6 +22,7 @@ COPY_EVERY: Final = 200
 """Rows after which the last good copy is made anew."""
 INSERT: Final = "insert into entry values (?,?,?,?,?,?,?,?,?,?,?,?,?)"
 ROWS: Final = "select number, kind, slot, seat, name, key, by, label, nth, sizes, came, at from entry"
+MAGIC: Final = b"SQLite format 3\0"
 Trouble = (sqlite3.Error, OSError)
 
 
@@ -66,6 +67,7 @@ class Journal:
         """The file of a kept game.  `GameDamaged`, `GameInUse`, or `FileNotFoundError`."""
         if not path.exists():
             raise FileNotFoundError(f"There is no game {path}")
+        _look_at(path)
         db = None
         try:
             db = _connect(path)
@@ -178,6 +180,13 @@ class Journal:
 def copy_of(path: Path) -> Path:
     """Where the last good copy of a game lies."""
     return path.with_suffix(".good")
+
+
+def _look_at(path: Path) -> None:
+    """Refuse what is no database before SQLite makes one of it, so that a damaged file stays as it was found."""
+    with path.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise GameDamaged(f"{path.name} is damaged (it does not begin like a game).")
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -39,7 +39,7 @@ def again(session: Session, folder: Path) -> Session:
 def test_no_die_falls_before_every_seat_has_pressed() -> None:
     session = Session(RACE, header(RACE))
     assert session.presses_wanted == (0, 1, 2)
-    assert session.open == ()
+    assert not session.open
     session.press(1, 5)
     with pytest.raises(IllegalAnswer, match="seat 2"):
         session.press(1, 6)
@@ -104,7 +104,7 @@ def test_a_poison_row_stops_at_its_number_instead_of_a_crash_loop(tmp_path: Path
     assert other.divergence is not None
     assert other.divergence.number == poison.number
     assert "a hole here" in other.divergence.why
-    assert other.open == ()
+    assert not other.open
     other.go_on_from_before()
     assert [a.prompt.name for a in other.open] == ["turn"]
     third = again(other, tmp_path)
@@ -138,7 +138,7 @@ def test_another_edition_is_never_loaded_silently(tmp_path: Path) -> None:
     other = Session.resume(newer, Journal.open(tmp_path / "g.game", SetClock()))
     assert other.divergence is not None
     assert "edition 1" in other.divergence.why
-    assert other.open == ()
+    assert not other.open
     other.go_on_from_before()
     assert shown(other) == before
     other.put_away()

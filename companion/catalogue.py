@@ -1,0 +1,53 @@
+"""The games there are: the only place that names one, and it imports a game only when it is chosen."""
+
+from __future__ import annotations
+
+from importlib import import_module, resources
+from typing import Any, Final
+
+from companion.errors import SettingError, nearest
+from companion.table.game import AnyGame
+from companion.table.policy import Bot
+
+GAMES: Final = {"railroader": "Railroader"}
+"""Names and titles, in the order of the menu."""
+
+
+def game(name: str) -> AnyGame:
+    """The rules of a game; `SettingError` names the nearest."""
+    found: AnyGame = _room("games", name).GAME
+    return found
+
+
+def bot(name: str) -> Bot:
+    """The sensible bot of a game."""
+    found: Bot = _room("bots", name).answer
+    return found
+
+
+def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
+    """A game's picture in letters, for a terminal or a screen reader."""
+    found: str = _room("screens", f"{name}_text").as_text(view, names)
+    return found
+
+
+def data(name: str, file: str) -> str:
+    """The text of a data file that ships with a game."""
+    if name not in GAMES:
+        raise _unknown(name)
+    return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
+
+
+def house_texts(name: str) -> dict[str, str]:
+    """The house boards and decks of a game, by their kind."""
+    return {kind.kind: data(name, f"{kind.kind}.toml") for kind in game(name).data}
+
+
+def _room(wing: str, name: str) -> Any:
+    if name.removesuffix("_text") not in GAMES:
+        raise _unknown(name)
+    return import_module(f"companion.{wing}.{name}")
+
+
+def _unknown(name: str) -> SettingError:
+    return SettingError(f"There is no game {name!r}; {nearest(name, GAMES)}.")
