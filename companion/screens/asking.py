@@ -39,7 +39,7 @@ class Question(NamedTuple):
         return said(self.who.words, self.ask, self.answer, self.keys.words)
 
 
-@paints(Question)
+@paints(Question, beside=True)
 def draw_question(c: Canvas, z: Zones, m: Question) -> None:
     """WHO, ASK, one answer as large as it fits, KEYS."""
     if z.large and not z.wide:
@@ -109,7 +109,7 @@ def short_fits(answers: tuple[str, ...]) -> bool:
     return all(SB.width(answer) <= room for answer in answers)
 
 
-@paints(Short)
+@paints(Short, beside=True)
 def draw_short(c: Canvas, z: Zones, m: Short) -> None:
     """WHO, ASK, the answers in boxes, KEYS."""
     draw_who(c, z, m.who)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+# What a lit pixel of a 1-bit picture holds: Pillow stores any number it is given, and counts only 255.
+_LEVEL = (0, 255)
+
+
 class Canvas:
     """A dark picture of `width` x `height`.
 
@@ -38,12 +42,12 @@ class Canvas:
         """A filled rectangle; nothing if it has no width or height."""
         if x1 >= x0 and y1 >= y0:
             o = self._o
-            self._pen.rectangle((x0 + o, y0 + o, x1 + o, y1 + o), fill=ink)
+            self._pen.rectangle((x0 + o, y0 + o, x1 + o, y1 + o), fill=_LEVEL[ink])
 
     def frame(self, x0: int, y0: int, x1: int, y1: int, ink: int = 1) -> None:
         """The outline of a rectangle."""
         o = self._o
-        self._pen.rectangle((x0 + o, y0 + o, x1 + o, y1 + o), outline=ink)
+        self._pen.rectangle((x0 + o, y0 + o, x1 + o, y1 + o), outline=_LEVEL[ink])
 
     def pill(self, x0: int, y0: int, x1: int, y1: int, *, filled: bool) -> int:
         """A box with its corner pixels off; gives the ink for what stands in it."""
@@ -55,7 +59,7 @@ class Canvas:
     def dots(self, places: Iterable[tuple[int, int]], ink: int = 1) -> None:
         """Single pixels."""
         o = self._o
-        self._pen.point([(x + o, y + o) for x, y in places], fill=ink)
+        self._pen.point([(x + o, y + o) for x, y in places], fill=_LEVEL[ink])
 
     def across(self, x0: int, x1: int, y: int, step: int = 1, ink: int = 1) -> None:
         """A level line from `x0` to `x1`, with `step` a dotted one."""
@@ -67,11 +71,11 @@ class Canvas:
     def polygon(self, corners: Iterable[tuple[float, float]], ink: int = 1) -> None:
         """A filled polygon."""
         o = self._o
-        self._pen.polygon([(x + o, y + o) for x, y in corners], fill=ink)
+        self._pen.polygon([(x + o, y + o) for x, y in corners], fill=_LEVEL[ink])
 
     def stamp(self, mask: Image.Image, x: int, y: int, ink: int = 1) -> None:
         """Draw a mask with its top left corner there; what is dark in it stays as it was."""
-        self._pen.bitmap((x + self._o, y + self._o), mask, fill=ink)
+        self._pen.bitmap((x + self._o, y + self._o), mask, fill=_LEVEL[ink])
 
     def sign(self, name: str, x: int, y: int, ink: int = 1) -> int:
         """Draw a sign by name; gives the column after it."""
@@ -83,7 +87,8 @@ class Canvas:
         """Turn lit to dark and dark to lit."""
         o = self._o
         box = (x0 + o, y0 + o, x1 + o + 1, y1 + o + 1)
-        self.image.paste(ImageChops.invert(self.image.crop(box)), box)
+        part = self.image.crop(box)
+        self.image.paste(ImageChops.logical_xor(part, Image.new("1", part.size, 255)), box)
 
     # -- type: y is the top row of the capitals
 
@@ -122,7 +127,7 @@ class Canvas:
         if state == "answered":
             self.sign("tick", x + (size - 7) // 2, y + (size - 6) // 2)
             return
-        digits = str(number)[-2:]
+        digits = str(abs(number))[-2:]
         face = MB if size >= 15 and len(digits) == 1 else SB
         ink = 1 if ring else 0
         if size < 15 and len(digits) > 1:

@@ -121,12 +121,13 @@ def draw_dice_screen(c: Canvas, z: Zones, m: Dice) -> None:
     elif z.wide:
         draw_ask(c, z, m.ask)
     else:
-        c.text(box.x, z.ask.y + (0 if m.at >= 0 else 1), m.ask, S, 1, box.w)
+        # The cursor needs two rows under the dice: everything moves up.
+        c.text(box.x, z.ask.y + (-1 if m.at >= 0 else 1), m.ask, S, 1, box.w)
     size = next((size for size in (23, 17) if row_width(len(m.dice), size) <= box.w), 12)
     if size == 12:
         _grid(c, box.x, box.y, box.w, box.h, m.dice, m.frame)
     else:
-        y = box.y + (box.h - size) // 2 - (1 if m.at >= 0 else 0)
+        y = box.y + (box.h - size) // 2 - (2 if m.at >= 0 else 0)
         x = box.x + (box.w - row_width(len(m.dice), size)) // 2
         draw_dice(c, x, y, m.dice, size, m.frame)
         if 0 <= m.at < len(m.dice):
@@ -188,7 +189,7 @@ def draw_tray(c: Canvas, z: Zones, m: Tray) -> None:
     if 0 <= m.at < min(count, rows * many):
         x, under = box.x + m.at % many * pitch(size), y + (m.at // many + 1) * (size + 1)
         c.rect(x + 2, under, x + size - 3, under + (1 if rows == 1 else 0))
-    room = box.w - row_width(many, size) - 4
+    room = box.w - row_width(many, size) - 1
     face, total = largest(m.total, room, F, XX, X, MB)
     c.text_right(box.right, box.y + 12 + (39 - face.cap) // 2, total, face)
     draw_keys(c, z, m.keys)

@@ -54,7 +54,7 @@ def _signs(c: Canvas, box: Box, who: Who) -> int:
         mask = sign(name)
         c.stamp(mask, right - mask.width + 1, box.y + max(0, (15 - mask.height) // 2))
         right -= mask.width + 4
-    if who.of:
+    if who.of > 0:
         shown = min(who.of, 5)
         x = right - 7 * shown + 3
         for place in range(shown):
@@ -192,19 +192,27 @@ def _arrows(c: Canvas, z: Zones, keys: Keys, right: int) -> None:
         _end(c, z, keys.right, right + 4, half, at_right=True)
         return
     if not (keys.of > 1 or keys.between or keys.arrows):
-        face, word = largest(keys.hint, right + 5 - row.left, row.plain, S)
-        c.text(row.left, y + (row.plain.cap - face.cap) // 2, word, face)
+        room = (right + 5 if keys.ok else row.back[0] - 5) - row.left
+        _if_it_fits(c, z, keys.hint, row.left, row.left + room, centred=False)
         return
     rise = 1 if z.wide else 0
     c.sign("left", row.left, y + rise)
     c.sign("right", right, y + rise)
     if keys.between:
-        face, word = largest(keys.between, room, row.plain, S)
-        c.text_centred(middle, y + (row.plain.cap - face.cap) // 2, word, face)
+        _if_it_fits(c, z, keys.between, middle - room // 2, middle + room // 2, centred=True)
     elif keys.of > (9 if z.wide else 7):
         c.text_centred(middle, y, clip(row.plain, f"{keys.at + 1} / {keys.of}", room), row.plain)
     elif keys.of > 1:
         draw_stops(c, row.left + 7, right - 2, row.y + row.h // 2, keys.at, keys.of)
+
+
+def _if_it_fits(c: Canvas, z: Zones, word: str, left: int, right: int, *, centred: bool) -> None:
+    """A word between two columns, or nothing: half a hint helps nobody."""
+    row = z.keys
+    face = next((face for face in (row.plain, S) if fits(face, word, right - left + 1)), None)
+    if face is not None:
+        x = (left + right - face.width(word)) // 2 + 1 if centred else left
+        c.text(x, row.y + row.rise + (row.plain.cap - face.cap) // 2, word, face)
 
 
 def _end(c: Canvas, z: Zones, word: str, x: int, room: int, *, at_right: bool) -> None:

@@ -94,10 +94,10 @@ def die_body(size: int, look: str) -> Image.Image:
     image = Image.new("1", (size, size))
     pen = ImageDraw.Draw(image)
     last, radius = size - 1, _RADIUS[size]
-    pen.rectangle((radius, 0, last - radius, last), fill=1)
-    pen.rectangle((0, radius, last, last - radius), fill=1)
+    pen.rectangle((radius, 0, last - radius, last), fill=255)
+    pen.rectangle((0, radius, last, last - radius), fill=255)
     if radius > 1:
-        pen.rectangle((1, 1, last - 1, last - 1), fill=1)
+        pen.rectangle((1, 1, last - 1, last - 1), fill=255)
     if radius > 2:
         pen.point([(1, 1), (last - 1, 1), (1, last - 1), (last - 1, last - 1)], fill=0)
     if look == "solid":
@@ -136,11 +136,11 @@ def pips(value: int, size: int) -> Image.Image:
     for place in _PIPS.get(value, ""):
         x, y = places[place]
         if size == 23:
-            pen.bitmap((x - 2, y - 2), disc(5), fill=1)
+            pen.bitmap((x - 2, y - 2), disc(5), fill=255)
         elif size == 12:
-            pen.rectangle((x, y, x + 1, y + 1), fill=1)
+            pen.rectangle((x, y, x + 1, y + 1), fill=255)
         else:
-            pen.rectangle((x - 1, y - 1, x + 1, y + 1), fill=1)
+            pen.rectangle((x - 1, y - 1, x + 1, y + 1), fill=255)
     return image
 
 
@@ -188,5 +188,5 @@ def tumbling(size: int, degrees: int) -> Image.Image:
     image = Image.new("1", (size + 2 * room, size + 2 * room))
     turns = [radians(45 + 90 * quarter + degrees) for quarter in range(4)]
     corners = [(middle + reach * cos(turn), middle + reach * sin(turn)) for turn in turns]
-    ImageDraw.Draw(image).polygon(corners, fill=1)
+    ImageDraw.Draw(image).polygon(corners, fill=255)
     return image

@@ -39,7 +39,7 @@ class Lines(NamedTuple):
         return said(self.who.words, self.ask, front(self.lines, self.at), self.keys.words)
 
 
-@paints(Lines)
+@paints(Lines, beside=True)
 def draw_list(c: Canvas, z: Zones, m: Lines) -> None:
     """WHO or a title, three lines, KEYS; in large text one line at a time."""
     if z.large and not z.wide and 0 <= m.at < len(m.lines):
@@ -77,7 +77,7 @@ class Several(NamedTuple):
         return f"{self.have} of {self.need}" if self.need else self.have
 
 
-@paints(Several)
+@paints(Several, beside=True)
 def draw_several(c: Canvas, z: Zones, m: Several) -> None:
     """WHO with the sum, three lines with boxes, KEYS.
 
@@ -141,20 +141,24 @@ def _row(c: Canvas, box: Box, line: Line, plain: Face, bold: Face, *, on: bool, 
         else 1
     )
     x, right = box.x + 4, box.right - 4
-    x = _marks(c, box, line, x, ink)
+    x = _marks(c, box, line, x, ink, on)
     room = right - x + 1
-    value = min(plain.width(line.value) + 8, room) if line.value else 0
-    face = (
-        bold if on and bold.width(line.text) + (bold.width(line.value) + 8 if value else 0) <= room else plain
-    )
+    # The value is never cut by the words; in large type it stays small.
+    small = S if plain is MB or plain.width(line.value) > room // 2 else plain
+    value = min(small.width(line.value), room // 2) + 8 if line.value else 0
+    fitting = [
+        face for face in ((bold, plain, SB, S) if on else (plain, S)) if face.width(line.text) + value <= room
+    ]
+    face = fitting[0] if fitting else S
     if value:
-        small = S if face.width(line.value) > room // 2 else face
-        c.text_right(right, box.y + (face.cap - small.cap) // 2, line.value, small, ink, room // 2 + 8)
-        room -= min(small.width(line.value), room // 2 + 8) + 6
+        small = bold if face is bold and small is plain else small
+        c.text_right(right, box.y + (box.h - small.cap) // 2, line.value, small, ink, room // 2 + 6)
+        room -= value - 2
     text = line.text
-    if running and face.width(text) > room:
+    if running and not fitting:
         text = _from_pixel(face, text, running)
-    end = c.text(x, box.y, text, face, ink, room)
+    y = box.y + (box.h - face.cap) // 2
+    end = c.text(x, y, text, face, ink, room)
     if line.mark == "refused":
         c.across(x - 1, end, box.y + box.h // 2 + 1, 1, ink)
 
@@ -168,7 +172,7 @@ def _from_pixel(face: Face, text: str, pixel: int) -> str:
     return text
 
 
-def _marks(c: Canvas, box: Box, line: Line, x: int, ink: int) -> int:
+def _marks(c: Canvas, box: Box, line: Line, x: int, ink: int, on: bool) -> int:
     """A tick box, a dot or a seat before the words; gives where they begin."""
     y = box.y + (box.h - 8) // 2
     if line.mark in ("box", "tick"):
@@ -180,16 +184,16 @@ def _marks(c: Canvas, box: Box, line: Line, x: int, ink: int) -> int:
         c.rect(x - 3, y + 3, x - 1, y + 5, ink)
         x += 3
     if line.seat:
-        # On the white bar the disc is drawn dark.
-        c.stamp(_seat_mask(line.seat), x, y - 1, ink)
+        # In front the disc is filled, dark on the white bar; the others are only shown.
+        c.stamp(_seat_mask(line.seat, ASKED if on else SHOWN), x, y - 1, ink)
         x += 15
     return x
 
 
 @lru_cache(maxsize=16)
-def _seat_mask(number: int) -> Image.Image:
+def _seat_mask(number: int, state: str) -> Image.Image:
     disc = Canvas(11, 11)
-    disc.seat(0, 0, number, 11)
+    disc.seat(0, 0, number, 11, state)
     return disc.image
 
 

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image, ImageChops
 
-from companion.screens.asking import Wheel
 from companion.screens.canvas import Canvas
-from companion.screens.dice import Dice
-from companion.screens.parts import PAINTERS, Model
-from companion.screens.telling import Told
+from companion.screens.parts import BESIDE, PAINTERS, Model
 from companion.screens.type import MB, SB, L, X, fits, wrap
 from companion.screens.zones import Size, zones
 
@@ -27,8 +24,6 @@ class Look(NamedTuple):
 
 
 PLAIN = Look()
-# The figure needs its 24 rows: on a wide panel these take the room of the picture.
-_WITHOUT_PICTURE = (Wheel, Told, Dice)
 
 
 def draw(
@@ -47,7 +42,7 @@ def draw_on(canvas: Canvas, model: Model, look: Look = PLAIN, picture: Model | N
     """Draw on a canvas that is there already."""
     size = (canvas.width, canvas.height)
     wide = size[0] >= 256
-    pictured = wide and picture is not None and not isinstance(model, _WITHOUT_PICTURE)
+    pictured = wide and picture is not None and type(model) in BESIDE
     z = zones(size, look.large, pictured)
     PAINTERS[type(model)](canvas, z, model)
     if z.picture is not None and (pictured or not wide):

@@ -28,15 +28,21 @@ class Model(Protocol):
 
 M = TypeVar("M", bound=Model)
 PAINTERS: dict[type[Any], Callable[[Canvas, Zones, Any], None]] = {}
+BESIDE: set[type[Any]] = set()
+"""Models that leave half of a wide panel to the game's picture; the others need all of it."""
 
 
 def paints(
     kind: type[M],
+    *,
+    beside: bool = False,
 ) -> Callable[[Callable[[Canvas, Zones, M], None]], Callable[[Canvas, Zones, M], None]]:
-    """Say that the function below draws models of this kind."""
+    """Say that the function below draws models of this kind, with `beside` also next to a picture."""
 
     def keep(painter: Callable[[Canvas, Zones, M], None]) -> Callable[[Canvas, Zones, M], None]:
         PAINTERS[kind] = painter
+        if beside:
+            BESIDE.add(kind)
         return painter
 
     return keep

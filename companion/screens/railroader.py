@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.asking import Short, draw_boxes, draw_short
-from companion.screens.frame import draw_ask, draw_keys, draw_who
+from companion.screens.frame import draw_ask, draw_centred, draw_keys, draw_who, fit_answer
 from companion.screens.parts import Die, Keys, Who, paints, said
 from companion.screens.telling import Told, draw_outcome, draw_told
 from companion.screens.type import MB, SB, F, M, S, X, largest, wrap
@@ -187,7 +187,9 @@ def draw_overview(c: Canvas, z: Zones, m: Overview) -> None:
             )
         draw_tracks(c, z._replace(full=Box(0, 0, 256, 48)), m.picture)
     else:
-        draw_tracks(c, z._replace(full=Box(0, z.full.y, 128, 41)), m.picture)
+        # Where there is room above, the lanes stand further apart and the legend is there.
+        box = Box(0, z.full.y - 15, 128, 56) if z.full.y else Box(0, 0, 128, 41)
+        draw_tracks(c, z._replace(full=box), m.picture)
         face, line = largest(m.line, 128, *((SB,) if z.large else ()), S)
         c.text(0, z.full.y + 42, line, face)
     draw_keys(c, z, keys)
@@ -199,7 +201,7 @@ def draw_overview(c: Canvas, z: Zones, m: Overview) -> None:
 class Ahead(NamedTuple):
     """The spaces in front of one engine.
 
-    Where it halts is white: `land` and the space behind it. `aim` is a space where a box may be laid.
+    White is where it halts (`land` and the space behind it) or where a box may be laid (`aim`).
     `start` is the first space that is shown, 0 for the engine's own.
     """
 
@@ -275,13 +277,13 @@ def _space(c: Canvas, x: int, y: int, space: int, m: Ahead, *, gap: bool) -> Non
         c.across(x + 1, x + STEP - 1, rail, 3)
     if gap:
         return
-    white = space in (m.land, m.land - 1) if m.land else False
+    white = space > 0 and (space in (m.land, m.land - 1) if m.land else space == m.aim)
     ink = 1
     if white:
         c.rect(x, y - 1, x + STEP - 1, y + 7)
         ink = 0
         if c.resting:
-            c.rect(x + (0 if space == m.land else 1), y, x + STEP - (2 if space == m.land else 1), y + 6, 0)
+            c.rect(x + 1, y, x + STEP - 2, y + 6, 0)
             ink = 1
     name = m.mark(space)
     if name:
@@ -322,7 +324,7 @@ class Turn(NamedTuple):
 @paints(Turn)
 def draw_turn(c: Canvas, z: Zones, m: Turn) -> None:
     """WHO, the answers in boxes, the strip, KEYS. In large text the answers alone."""
-    if z.large or (z.wide and z.picture is not None):
+    if z.large:
         draw_short(c, z, Short(m.who, m.ask, m.answers, m.front, m.keys))
         return
     draw_who(c, z, m.who)
@@ -408,12 +410,11 @@ def draw_placing(c: Canvas, z: Zones, m: Placing) -> None:
         c.text(24, z.answer.y + (12 - face.cap // 2), words, face)
     elif z.wide:
         draw_ask(c, z._replace(ask=z.ask._replace(h=14), ask_lines=1), m.ask)
-        right = z.answer if z.picture else Box(130, 0, 126, 30)
+        right = Box(130, 0, 126, 30)
         c.seat(right.x + 4, right.y + 6, m.rival)
         face, words = largest(m.at, right.w - 30, X, MB, SB)
         c.text(right.x + 26, right.y + 14 - face.cap // 2, words, face)
-        if not z.picture:
-            draw_ahead(c, 0, 36, 256, m.ahead)
+        draw_ahead(c, 0, 36, 256, m.ahead)
     else:
         c.text(0, z.ask.y + 1, m.ask, S, 1, 128 - SB.width(m.at) - 4)
         c.text_right(127, z.ask.y + 1, m.at, SB, 1, 60)
@@ -436,7 +437,7 @@ class Alone(NamedTuple):
         return said(self.who.words, self.ask, f"{self.gap} spaces to the train", self.keys.words)
 
 
-@paints(Alone)
+@paints(Alone, beside=True)
 def draw_alone(c: Canvas, z: Zones, m: Alone) -> None:
     """WHO, ASK, the engine and the waiting train on a rail with the gap in F between them, KEYS."""
     draw_who(c, z, m.who, small=True)
@@ -491,12 +492,17 @@ def draw_chance(c: Canvas, z: Zones, m: Chance) -> None:
     c.seat(box.x + 3, box.y + 2, m.seat, 11)
     face, title = largest(m.title, box.w - 22, SB, S)
     c.text(box.x + 18, box.y + 3, title, face)
+    left = box._replace(w=140) if z.wide and m.line else box
     if m.figure:
-        _act(c, box, m)
+        _act(c, left, m)
     else:
-        for count, line in enumerate(wrap(MB, m.act, box.w - 12, 1 if m.line else 2)):
-            c.text_centred(box.middle, box.y + 19 + 13 * count, line, MB)
-    c.text_centred(box.middle, box.y + (40 if not z.wide else 37), m.line, S, 1, box.w - 8)
+        for count, line in enumerate(wrap(MB, m.act, left.w - 12, 1 if m.line else 2)):
+            c.text_centred(left.middle, box.y + (23 if z.wide else 19) + 13 * count, line, MB)
+    if z.wide:
+        face, lines = fit_answer(m.line, 108, ((MB, 1), (MB, 2), (SB, 2)))
+        draw_centred(c, Box(144, 15, 108, 31), face, lines)
+    else:
+        c.text_centred(box.middle, box.y + 40, m.line, S, 1, box.w - 8)
     draw_keys(c, z, m.keys)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.screens.frame import draw_ask, draw_keys, draw_who
 from companion.screens.lists import draw_rows, large_line
 from companion.screens.parts import Keys, Line, Who, front, paints, said
-from companion.screens.type import MB, L, S, clip, largest
+from companion.screens.type import MB, S
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -32,7 +32,7 @@ class Veil(NamedTuple):
         return said(self.who.words, self.ask, hold, self.keys.words)
 
 
-@paints(Veil)
+@paints(Veil, beside=True)
 def draw_veil(c: Canvas, z: Zones, m: Veil) -> None:
     """WHO, ASK, a lock with what to hold, KEYS."""
     draw_who(c, z, m.who)
@@ -45,10 +45,10 @@ def draw_veil(c: Canvas, z: Zones, m: Veil) -> None:
         x = c.text(x, y - 3, "Hold your", MB)
         c.seat(x + 5, y - 5, m.who.seat)
     else:
-        face, name = largest(m.who.name, box.right - x, L, MB)
-        c.text(x, y - 7, "Pass the box to", S)
-        c.text(x, y + 3, clip(face, name, box.right - x), face)
-    c.across(z.full.x, z.full.right, z.full.bottom if not z.wide else 46, 4)
+        c.text(x, y - 6, "Pass the box to", S)
+        c.text(x, y + 5, m.who.name, MB, 1, box.right - x)
+    if not m.pass_on:
+        c.across(z.full.x, z.full.right, z.full.bottom if not z.wide else 46, 4)
     draw_keys(c, z, m.keys)
 
 
@@ -67,7 +67,7 @@ class Private(NamedTuple):
         return said(self.who.words, self.ask, "private", front(self.lines, self.at), self.keys.words)
 
 
-@paints(Private)
+@paints(Private, beside=True)
 def draw_private(c: Canvas, z: Zones, m: Private) -> None:
     """WHO with the eye, two lines of larger type, KEYS."""
     who = m.who._replace(signs=("eye", *m.who.signs))

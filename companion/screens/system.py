@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.dice import draw_die
 from companion.screens.frame import draw_keys, draw_who
-from companion.screens.glyphs import disc
+from companion.screens.glyphs import disc, sign
 from companion.screens.lists import Lines
 from companion.screens.parts import SHOWN, Die, Keys, Line, Who, paints, said
 from companion.screens.together import seat_row
@@ -37,7 +37,7 @@ def draw_boot(c: Canvas, z: Zones, m: Boot) -> None:
     x = box.x + box.w // 4 + 1
     draw_engine(c, x, box.y + 8)
     for puff, size in enumerate((5, 7, 9)):
-        c.stamp(disc(size, ring=True), x + 33 - puff * 11, box.y + 5 - 2 * puff - (size - 5) // 2)
+        c.stamp(disc(size, ring=True), x + 33 - puff * 11, box.y + 6 - 2 * puff - (size - 5) // 2)
     laid = box.x + box.w * min(100, max(0, m.share)) // 100
     c.across(box.x, laid - 1, box.y + 42)
     for sleeper in range(box.x + 1, laid - 1, 4):
@@ -133,10 +133,10 @@ def draw_picture(c: Canvas, x: int, y: int, name: str) -> None:
             c.across(x + left + 6, x + left + 17, y + top + 4, 1, 0)
             c.across(x + left + 6, x + left + 14, y + top + 8, 1, 0)
     else:
-        c.sign("engine", x + 8, y + 10)
-        c.across(x, x + 27, y + 19)
-        for sleeper in range(x + 1, x + 27, 4):
-            c.rect(sleeper, y + 20, sleeper + 1, y + 21)
+        c.stamp(sign("engine").resize((28, 18)), x, y + 5)
+        c.rect(x, y + 23, x + 27, y + 24)
+        for sleeper in range(x + 1, x + 27, 5):
+            c.rect(sleeper, y + 25, sleeper + 2, y + 26)
 
 
 def _two_dice(c: Canvas, x: int, y: int) -> None:
@@ -283,7 +283,7 @@ def draw_fair_code(c: Canvas, z: Zones, m: FairCode) -> None:
         if z.wide:
             c.text_centred(33 + 63 * place, box.y + 32, group, face, 1, room)
         else:
-            top = box.y + (18 if z.large else 27)
+            top = box.y + (18 if z.large else 28)
             c.text_centred(
                 32 + 64 * (place % 2), top + (17 if z.large else 13) * (place // 2), group, face, 1, room
             )

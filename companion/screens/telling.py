@@ -85,7 +85,7 @@ class Refused(NamedTuple):
         return said(self.who.words, self.ask, f"Not allowed: {self.reason}", self.keys.words)
 
 
-@paints(Refused)
+@paints(Refused, beside=True)
 def draw_refused(c: Canvas, z: Zones, m: Refused) -> None:
     """WHO, ASK, a white band with a bar-in-a-disc and the reason, KEYS."""
     draw_who(c, z, m.who)

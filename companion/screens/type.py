@@ -111,7 +111,7 @@ def strip(face: Face, text: str) -> tuple[Image.Image | None, int, int]:
     image = Image.new("1", (length + 2 * room + 4, face.above + face.below))
     pen = ImageDraw.Draw(image)
     pen.fontmode = "1"
-    pen.text((room, face.above), text, fill=1, font=face.font, anchor="ls")
+    pen.text((room, face.above), text, fill=255, font=face.font, anchor="ls")
     ink = image.getbbox()
     if ink is None:
         return None, 0, 0
