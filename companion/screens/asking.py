@@ -67,7 +67,7 @@ def _large_question(c: Canvas, z: Zones, m: Question) -> None:
     for face in (XX, X):
         if fits(face, m.answer, 126):
             draw_who(c, z, m.who)
-            draw_centred(c, z.answer, face, (face.spell(m.answer),))
+            draw_centred(c, z.answer, face, wrap(face, m.answer, 126, 1))
             return
     # A long answer takes the room of the large name.
     draw_who(c, z, m.who, small=True)
@@ -86,7 +86,7 @@ def draw_lines(c: Canvas, y: int, text: str, face: Face, most: int) -> None:
 class Short(NamedTuple):
     """Two or three short answers side by side, one press each: left, right and, with three, OK.
 
-    `front` is the white one, which OK takes.
+    `front` is the white one, which OK takes. `opening` as in `Question`.
     """
 
     who: Who
@@ -94,6 +94,7 @@ class Short(NamedTuple):
     answers: tuple[str, ...]
     front: int = 0
     keys: Keys = Keys()
+    opening: bool = False
 
     @property
     def words(self) -> str:
@@ -113,7 +114,9 @@ def short_fits(answers: tuple[str, ...]) -> bool:
 def draw_short(c: Canvas, z: Zones, m: Short) -> None:
     """WHO, ASK, the answers in boxes, KEYS."""
     draw_who(c, z, m.who)
-    if z.large and not z.wide:
+    if z.large and not z.wide and m.opening:
+        draw_lines(c, z.who.y + 26, m.ask, MB if fits(MB, m.ask, 128, 2) else SB, 2)
+    elif z.large and not z.wide:
         draw_boxes(c, z.answer, m.answers, m.front)
     else:
         draw_boxes(c, draw_ask(c, z, m.ask), m.answers, m.front)
@@ -219,7 +222,9 @@ class Letters(NamedTuple):
     @property
     def words(self) -> str:
         """The name so far, the letter in front, the keys."""
-        return said(self.who.words, self.letters[self.at] if self.letters else "", self.keys.words)
+        return said(
+            self.who.words, self.letters[self.at % len(self.letters)] if self.letters else "", self.keys.words
+        )
 
 
 @paints(Letters)

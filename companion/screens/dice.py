@@ -9,6 +9,7 @@ from companion.screens.glyphs import POLYGONS, die_body, disc, edge, pips, polyg
 from companion.screens.parts import SOLID, Die, Keys, Who, paints, said
 from companion.screens.signs import SIGNS
 from companion.screens.type import MB, SB, XX, F, L, S, X, largest
+from companion.screens.zones import Box
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -78,7 +79,7 @@ def draw_dice(c: Canvas, x: int, y: int, dice: tuple[Die, ...], size: int, frame
         left = x + place * pitch(size)
         if in_the_air(place, len(dice), frame) and die.look == SOLID:
             turn = (20, 65, 40, 10, 75)[(place + 2 * frame) % 5]
-            c.stamp(tumbling(size, turn), left - 2, y - 2 + (0, -1, 0, 1)[(place + frame) % 4])
+            c.stamp(tumbling(size, turn), max(0, left - 2), y - 2 + (0, -1, 0, 1)[(place + frame) % 4])
         else:
             draw_die(c, left, y, die, size)
 
@@ -115,14 +116,13 @@ class Dice(NamedTuple):
 def draw_dice_screen(c: Canvas, z: Zones, m: Dice) -> None:
     """WHO, ASK, up to five dice of 23 (seven of 17, else rows of 12), the cursor under one, KEYS."""
     draw_who(c, z, m.who, small=True)
-    box = z.answer
-    if z.large and not z.wide:
-        box = box._replace(y=z.who.y + 28, h=24)
-    elif z.wide:
+    # Dice are large as they are: large text changes nothing here.
+    box = z.answer if z.wide else Box(0, z.who.y + 28, 128, 24)
+    if z.wide:
         draw_ask(c, z, m.ask)
     else:
         # The cursor needs two rows under the dice: everything moves up.
-        c.text(box.x, z.ask.y + (-1 if m.at >= 0 else 1), m.ask, S, 1, box.w)
+        c.text(box.x, z.who.y + (16 if m.at >= 0 else 18), m.ask, S, 1, box.w)
     size = next((size for size in (23, 17) if row_width(len(m.dice), size) <= box.w), 12)
     if size == 12:
         _grid(c, box.x, box.y, box.w, box.h, m.dice, m.frame)
@@ -132,9 +132,7 @@ def draw_dice_screen(c: Canvas, z: Zones, m: Dice) -> None:
         draw_dice(c, x, y, m.dice, size, m.frame)
         if 0 <= m.at < len(m.dice):
             left = x + m.at * pitch(size)
-            c.rect(
-                left + 3, y + size + 1, left + size - 4, y + size + (1 if size == 23 and box.h < 30 else 2)
-            )
+            c.rect(left + 3, y + size + 1, left + size - 4, y + size + 2)
     draw_keys(c, z, m.keys)
 
 
@@ -169,10 +167,10 @@ def draw_tray(c: Canvas, z: Zones, m: Tray) -> None:
     """Up to 3 dice of 23, 10 of 17, 20 of 12 in 90 columns; the total right in F, XX or X."""
     box = z.full
     note = largest(m.note, 60, S)[1]
-    c.text_right(box.right, box.y + 1, note, S)
+    c.text_right(box.right, box.y + 2, note, S)
     c.text(
         box.x,
-        box.y + 1,
+        box.y + 2,
         m.title,
         L if z.wide and L.width(m.title) < 150 else SB,
         1,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.screens.canvas import Canvas
 from companion.screens.frame import draw_ask, draw_centred, draw_keys, draw_who
 from companion.screens.parts import ASKED, SHOWN, Keys, Line, Who, front, paints, said
-from companion.screens.type import MB, SB, XX, Face, M, S, X, fits, wrap
+from companion.screens.type import MB, SB, XX, Face, M, S, X, clip, fits, wrap
 from companion.screens.zones import Box
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ def draw_several(c: Canvas, z: Zones, m: Several) -> None:
     if z.large and not z.wide and 0 <= m.at < len(m.items):
         large_line(c, z, m.who, m.items[m.at])
         keys = keys._replace(between=m.sum)
+    elif z.large and not z.wide:
+        large_line(c, z, m.who, Line(m.sum))
     else:
         if not draw_who(c, z, m.who._replace(note=m.sum), small=True):
             keys = keys._replace(between=m.sum)
@@ -217,11 +219,14 @@ def large_line(c: Canvas, z: Zones, who: Who, line: Line) -> None:
         c.sign("tick", 1, box.y + 9)
     if fits(XX, text, room):
         draw_who(c, z, who)
-        draw_centred(c, box, XX, (XX.spell(text),))
+        draw_centred(c, box, XX, wrap(XX, text, room, 1))
         return
     draw_who(c, z, who, small=True)
     face = X if fits(X, text, room, 2) else MB
-    draw_centred(c, Box(box.x, z.who.y + 17, box.w, 35), face, wrap(face, text, room, 2))
+    lines = wrap(face, text, room, 2)
+    if line.value and len(lines) > 1 and fits(X, line.text, room):
+        lines = (*wrap(X, line.text, room, 1), clip(X, line.value, room))
+    draw_centred(c, Box(box.x, z.who.y + 17, box.w, 35), face, lines)
 
 
 # -- a log
@@ -249,8 +254,16 @@ class Log(NamedTuple):
 
 @paints(Log)
 def draw_log(c: Canvas, z: Zones, m: Log) -> None:
-    """Four lines of 13 rows (three of 17 in large text), a square where you stand, KEYS."""
-    face, pitch, shown = (MB, 17, 3) if z.large else (M, 16, 3) if z.wide else (S, 13, 4)
+    """Four lines (three on a wide panel), a square where you stand, KEYS; in large text one line alone."""
+    if z.large and not z.wide and 0 <= m.at < len(m.lines):
+        line = m.lines[m.at]
+        if line.seat:
+            c.seat(0, z.full.y, line.seat)
+        for count, part in enumerate(wrap(MB, line.text, 109, 3)):
+            c.text(19, z.full.y + 2 + 16 * count, part, MB)
+        draw_keys(c, z, m.keys)
+        return
+    face, pitch, shown = (M, 16, 3) if z.wide else (S, 13, 4)
     first = max(0, min(m.at - 1, len(m.lines) - shown))
     for count, line in enumerate(m.lines[first : first + shown]):
         on = first + count == m.at

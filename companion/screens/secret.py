@@ -8,6 +8,7 @@ from companion.screens.frame import draw_ask, draw_keys, draw_who
 from companion.screens.lists import draw_rows, large_line
 from companion.screens.parts import Keys, Line, Who, front, paints, said
 from companion.screens.type import MB, S
+from companion.screens.zones import Box
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -35,10 +36,12 @@ class Veil(NamedTuple):
 @paints(Veil, beside=True)
 def draw_veil(c: Canvas, z: Zones, m: Veil) -> None:
     """WHO, ASK, a lock with what to hold, KEYS."""
-    draw_who(c, z, m.who)
-    box = z.answer if z.large and not z.wide else draw_ask(c, z, m.ask)
-    if box.h < 16:
-        box = z.answer
+    draw_who(c, z, m.who, small=True)
+    if z.wide:
+        box = draw_ask(c, z, m.ask)
+    else:
+        c.text(0, z.who.y + 18, m.ask, S, 1, 128)
+        box = Box(0, z.who.y + 28, 128, 24)
     y = box.y + min(6, (box.h - 7) // 2) if box.h < 30 else box.y + 20
     x = c.sign("lock", box.x + 8, y) + 7
     if not m.pass_on:

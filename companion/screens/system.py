@@ -105,14 +105,14 @@ def draw_game_choice(c: Canvas, z: Zones, m: GameChoice) -> None:
     box = z.full
     if z.large and not z.wide:
         face, words = largest(m.ask, box.w, MB, SB)
-        c.text(0, box.y + 1, words, face)
+        c.text(0, box.y + 2, words, face)
         face = X if fits(X, m.name, 126, 2) else MB
         lines = wrap(face, m.name, 126, 2)
         y = box.y + (26 if len(lines) < 2 else 17)
         for count, line in enumerate(lines):
             c.text_centred(64, y + face.step * count, line, face)
     else:
-        c.text(0, box.y + 1, m.ask, MB if z.wide and fits(MB, m.ask, box.w) else S, 1, box.w)
+        c.text(0, box.y + 2, m.ask, MB if z.wide and fits(MB, m.ask, box.w) else S, 1, box.w)
         draw_picture(c, 0, box.y + 17, m.picture)
         face, words = largest(m.name, box.w - 33, *((XX, X) if z.wide else ()), L, MB, SB)
         c.text(33, box.y + 19 - (2 if face is XX else 0), words, face)

@@ -171,13 +171,10 @@ def _beside(c: Canvas, x: int, y: int, right: int, line: str) -> None:
     room = right - x + 1
     if not line or room < 20:
         return
-    if fits(MB, line, room):
-        c.text(x, y + 7, line, MB)
-        return
-    face = SB if fits(SB, line, room, 2) else S
-    lines = wrap(face, line, room, 2)
+    face, lines = fit_answer(line, room, ((MB, 1), (SB, 2), (S, 2)))
+    top = y + (7 if face is MB else 2 if len(lines) > 1 else 8)
     for count, part in enumerate(lines):
-        c.text(x, y + (2 if len(lines) > 1 else 8) + 11 * count, part, face)
+        c.text(x, top + 11 * count, part, face)
 
 
 class OtherCard(NamedTuple):

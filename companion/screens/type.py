@@ -126,12 +126,17 @@ def clip(face: Face, text: str, width: int) -> str:
     if len(text) <= width and face.width(text) <= width:
         return text
     dots = "…" if "…" in face.letters else "..."
-    room, used = width - face.width(dots), 0
-    for kept, letter in enumerate(text):
-        used += face.advance(letter)
-        if used > room:
-            return text[:kept].rstrip(" ") + dots if room >= 0 else ""
-    return text
+    kept, used = 0, 0
+    while kept < len(text) and used <= width:
+        used += face.advance(text[kept])
+        kept += 1
+    # From where the pen runs out, back until the dots find room.
+    while kept >= 0:
+        cut = text[:kept].rstrip(" ") + dots
+        if face.width(cut) <= width:
+            return cut
+        kept -= 1
+    return ""
 
 
 def largest(text: str, width: int, *faces: Face) -> tuple[Face, str]:
