@@ -139,7 +139,10 @@ def draw_dice_screen(c: Canvas, z: Zones, m: Dice) -> None:
 def _grid(c: Canvas, x: int, y: int, w: int, h: int, dice: tuple[Die, ...], frame: int) -> None:
     """Many dice of 12 in rows; those for which there is no room are left out."""
     many = max(1, (w + 1) // 13)
-    for row in range(max(1, (h + 1) // 13)):
+    rows = max(1, min(-(-len(dice) // many), (h + 1) // 13))
+    x += (w - row_width(min(many, len(dice)), 12)) // 2
+    y += (h + 1 - 13 * rows) // 2
+    for row in range(rows):
         draw_dice(c, x, y + 13 * row, dice[row * many : (row + 1) * many], 12, frame)
 
 

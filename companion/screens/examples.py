@@ -287,6 +287,7 @@ _TOLD = (
     ),
     Example("dice-air", Dice(DAVID, "Roll for the fight", POKER, frame=0)),
     Example("dice-landing", Dice(DAVID, "Roll for the fight", POKER, frame=3)),
+    Example("dice-many", Dice(DAVID, "Roll for all", tuple(Die(face) for face in "62513346"), Keys("Go on"))),
     Example(
         "dice-enter",
         Dice(
@@ -376,6 +377,14 @@ _SYSTEM = (
         ),
     ),
     Example(
+        "choose-dice",
+        GameChoice("Choose a game", "Railroad Ink", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
+    ),
+    Example(
+        "choose-tickets",
+        GameChoice("Choose a game", "Rail Rush", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
+    ),
+    Example(
         "kept-games",
         Lines(
             Who("Kept games"),
@@ -449,6 +458,18 @@ _RAILROADER = (
             Ahead(Track(2, 2, 44, 40), BOARD),
             Keys("Lay", LOOK, left="Move", right="Lay"),
         ),
+    ),
+    Example(
+        "railroader-buffers",
+        Turn(
+            JOSEPHINE._replace(note="100 / 104"),
+            "Throw one die?",
+            ("Throw", "Wait"),
+            0,
+            Ahead(Track(2, 2, 104, 100, box=103), BOARD),
+            Keys("Throw", LOOK, left="Throw", right="Wait"),
+        ),
+        Ahead(Track(2, 2, 104, 100, box=103), BOARD),
     ),
     Example(
         "railroader-throw",

@@ -30,7 +30,8 @@ def draw_who(c: Canvas, z: Zones, who: Who, *, small: bool = False) -> bool:
     if not who.seat:
         return _title(c, z, who)
     box = z.who
-    face = XX if z.large and not small else L
+    tall = z.large and not small and not z.wide
+    face = XX if tall else L
     right = _signs(c, box, who)
     # In large text the note is the first thing to go.
     note = S.width(who.note) + 4 if who.note and face is L else 0
@@ -39,7 +40,6 @@ def draw_who(c: Canvas, z: Zones, who: Who, *, small: bool = False) -> bool:
         face = L
     if note and L.width(who.name) + note > room:
         note = 0
-    tall = z.large and not small
     c.seat(box.x, box.y + (4 if tall else 0), who.seat, 15, who.state)
     c.text(box.x + 19, box.y + (3 if face is XX else 5 if tall else 1), who.name, face, 1, room)
     if note:
@@ -187,9 +187,12 @@ def _arrows(c: Canvas, z: Zones, keys: Keys, right: int) -> None:
     room = right - row.left - 10
     middle = (row.left + 5 + right) // 2
     if keys.left or keys.right:
-        half = (right + 5 - row.left) // 2 - 2
-        _end(c, z, keys.left, row.left, half, at_right=False)
-        _end(c, z, keys.right, right + 4, half, at_right=True)
+        room = right + 5 - row.left
+        if row.plain.width(keys.left) + row.plain.width(keys.right) + 6 > room:
+            # Not both: each has its half, and a word too long for it becomes the arrow.
+            room = room // 2 - 2
+        _end(c, z, keys.left, row.left, room, at_right=False)
+        _end(c, z, keys.right, right + 4, room, at_right=True)
         return
     if not (keys.of > 1 or keys.between or keys.arrows):
         room = (right + 5 if keys.ok else row.back[0] - 5) - row.left

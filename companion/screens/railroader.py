@@ -61,7 +61,7 @@ class Board(NamedTuple):
         ):
             if space in spaces:
                 return name
-        return "slow" if space == self.sign else ""
+        return "slow" if space == self.sign and space else ""
 
 
 class TrackPicture(NamedTuple):
@@ -201,7 +201,7 @@ def draw_overview(c: Canvas, z: Zones, m: Overview) -> None:
 class Ahead(NamedTuple):
     """The spaces in front of one engine.
 
-    White is where it halts (`land` and the space behind it) or where a box may be laid (`aim`).
+    Where it halts is white: `land` and the space behind it. Where a box may be laid (`aim`) is a bar.
     `start` is the first space that is shown, 0 for the engine's own.
     """
 
@@ -277,7 +277,9 @@ def _space(c: Canvas, x: int, y: int, space: int, m: Ahead, *, gap: bool) -> Non
         c.across(x + 1, x + STEP - 1, rail, 3)
     if gap:
         return
-    white = space > 0 and (space in (m.land, m.land - 1) if m.land else space == m.aim)
+    if space == m.aim:
+        c.rect(x, rail + 1, x + STEP - 1, rail + 2)
+    white = m.land > 0 and space in (m.land, m.land - 1)
     ink = 1
     if white:
         c.rect(x, y - 1, x + STEP - 1, y + 7)
@@ -334,7 +336,7 @@ def draw_turn(c: Canvas, z: Zones, m: Turn) -> None:
         draw_boxes(c, Box(130, 2, 126, 25), m.answers, m.front)
         draw_ahead(c, 0, 35, 256, m.ahead)
     else:
-        draw_boxes(c, Box(0, z.who.y + 17, 128, 20), m.answers, m.front)
+        draw_boxes(c, Box(0, z.who.y + 18, 128, 20), m.answers, m.front)
         draw_ahead(c, 0, z.full.y + 41, 128, m.ahead)
     draw_keys(c, z, m.keys)
 

@@ -115,7 +115,8 @@ def zones(size: Size, large: bool = False, pictured: bool = False) -> Zones:
 
 def _wide(large: bool, pictured: bool) -> Zones:
     x = 130 if pictured else 0
-    name = 24 if large and not pictured else 17
+    # Large text enlarges the question and the answer here; two lines of MB leave the name its usual 17 rows.
+    name = 17
     return Zones(
         who=Box(x, 0, 126, name),
         ask=Box(x, name, 126, 11 if pictured else 48 - name),
