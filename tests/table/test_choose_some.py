@@ -167,3 +167,19 @@ def test_a_payment_from_eighteen_cards_walks_and_is_never_listed() -> None:
     must_be_legal(pay, EIGHTEEN)
     assert pay.least() == ("F04", "F16", "F17")
     assert asked < 3000, "261,814 answers would have been listed"
+
+
+@pytest.mark.parametrize("need", [0, 15])
+def test_the_least_of_many_cards_is_found_without_trying_them_all(need: int) -> None:
+    class Patient(ChooseSome[str]):
+        patience = 1000
+
+        def steps(self, picked: tuple[int, ...]) -> tuple[int, ...]:
+            self.patience -= 1
+            assert self.patience, "155 million ways to take 15 of 30 cards are being tried"
+            return ChooseSome.steps(self, picked)
+
+    thirty = tuple(f"F{i:02}" for i in range(30))
+    discard = Patient(0, "discard.which", thirty, 15, 15, need=need, worth=(1,) * 30)
+    assert discard.least() == thirty[:15]
+    must_be_legal(discard, discard.least())
