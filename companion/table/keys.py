@@ -20,6 +20,8 @@ class Keyed(Protocol):
 
 def key_of(value: object) -> str:
     """The key of an answer: text, numbers, yes and no, nothing, enums, keyed records, and tuples of these."""
+    if isinstance(value, Enum):  # first: an enum may be text or a number besides, and its name is only a label
+        return key_of(value.value)
     if isinstance(value, str):
         return value
     if value is None:
@@ -28,8 +30,6 @@ def key_of(value: object) -> str:
         return "y" if value else "n"
     if isinstance(value, int):
         return str(value)
-    if isinstance(value, Enum):
-        return key_of(value.value)
     if isinstance(value, Keyed):
         return value.key
     if isinstance(value, tuple):
