@@ -80,7 +80,8 @@ class Play(Generic[R]):
 
     def answer(self, asked: Asked, value: Any) -> None:
         """Check the answer and play on to the next question; an illegal one raises before the flow is touched."""
-        asked.prompt.check(value)
+        if asked in self.open:  # an old prompt may look at cards that are elsewhere by now
+            asked.prompt.check(value)
         self.send(asked, value)
 
     def send(self, asked: Asked, value: Any) -> None:
