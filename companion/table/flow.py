@@ -119,7 +119,7 @@ class Play(Generic[R]):
         """The headings of the rules we are under, outermost first."""
         out: list[str] = []
         at: Any = self._flow
-        while hasattr(at, "cr_code"):
+        while hasattr(at, "cr_code") and at.cr_code is not ask.__code__:
             out.append(at.cr_code.co_name)
             at = at.cr_await
         return out
