@@ -80,7 +80,8 @@ class Play(Generic[R]):
 
     def answer(self, asked: Asked, value: Any) -> None:
         """Check the answer and play on to the next question; an illegal one raises before the flow is touched."""
-        asked.prompt.check(value)
+        if asked in self.open:  # an old prompt may look at cards that are elsewhere by now
+            asked.prompt.check(value)
         self.send(asked, value)
 
     def send(self, asked: Asked, value: Any) -> None:
@@ -118,7 +119,7 @@ class Play(Generic[R]):
         """The headings of the rules we are under, outermost first."""
         out: list[str] = []
         at: Any = self._flow
-        while hasattr(at, "cr_code"):
+        while hasattr(at, "cr_code") and at.cr_code is not ask.__code__:
             out.append(at.cr_code.co_name)
             at = at.cr_await
         return out

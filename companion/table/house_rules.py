@@ -38,8 +38,8 @@ def house_rules(record: type[Record], known: tuple[HouseRule, ...], chosen: Mapp
     by_key = {rule.key: rule for rule in known}
     for key, value in chosen.items():
         if key not in by_key:
-            raise SettingError(f"There is no house rule {key!r}; {nearest(key, by_key)}.")
+            raise SettingError(f"There is no house rule {key!r}; {nearest(key, by_key)}")
         if value not in by_key[key].values or type(value) not in {type(v) for v in by_key[key].values}:
             words = [written(v) for v in by_key[key].values]
-            raise SettingError(f"House rule {key} cannot be {written(value)!r}; {nearest(written(value), words)}.")
+            raise SettingError(f"House rule {key} cannot be {written(value)!r}; {nearest(written(value), words)}")
     return record(**{rule.key: chosen.get(rule.key, rule.default) for rule in known})

@@ -322,14 +322,23 @@ class ChooseSome(Prompt[tuple[T, ...]]):
         return answer
 
     def least(self) -> tuple[T, ...]:
-        """The first complete answer among those with the fewest steps."""
-        walks: list[Picked] = [()]
-        for picked in walks:
-            for step in self.steps(picked):
-                if step == STOP:
-                    return self.spelled(picked)
-                walks.append((*picked, step))
+        """The first complete answer among those with the fewest items; found item by item, never by listing."""
+        for n in range(self.low, self.high + 1):
+            if self._most_from(0, n) >= self.need:
+                return self._first_with(n)
         raise IllegalAnswer(f"{self.name}: no answer meets what is asked")
+
+    def _first_with(self, n: int) -> tuple[T, ...]:
+        """The first answer of `n` items; there is one."""
+        out: list[T] = []
+        value = 0
+        for i, item in enumerate(self.items):
+            after = n - len(out) - 1
+            enough = len(self.items) - i - 1 >= after
+            if after >= 0 and enough and value + self.worth[i] + self._most_from(i + 1, after) >= self.need:
+                out.append(item)
+                value += self.worth[i]
+        return tuple(out)
 
 
 def _sums(values: list[int]) -> list[int]:
