@@ -81,7 +81,7 @@ async def draw(deck: Place[C], name: str) -> C:
         deck.layers.pop()
         return top
     card = await ask(Draw(deck, name))
-    deck.take(card)
+    deck.take_top(card)
     return card
 
 
@@ -93,5 +93,5 @@ async def draw_to(deck: Place[C], name: str, hand: Place[C], seat: int, n: int =
             deck.pass_top(hand)
             continue
         card = await ask(Draw(deck, name, seat))
-        deck.take(card)
+        deck.take_top(card)
         hand.put(card)

@@ -59,15 +59,24 @@ class Place(Generic[C]):
     def take(self, card: C) -> None:
         """This card leaves; if nobody had seen it, it is seen now.
 
-        `IllegalAnswer` says where the card must be if it cannot be here.
+        `IllegalAnswer` says where the card must be if it cannot be here.  From which layer an unseen card came
+        nobody knows: a pile that was searched is shuffled before anything is drawn from it.
         """
         if card in self.layers:
             self.layers.remove(card)
-            return
-        could = [share for share in self.shares() if card in share.batch]
+        else:
+            self._take_unseen(card, self.shares())
+
+    def take_top(self, card: C) -> None:
+        """The top card, not seen before, is turned up, and it is this one; else as `take`."""
+        top = self.layers[-1]
+        self._take_unseen(card, top if isinstance(top, list) else [])
+
+    def _take_unseen(self, card: C, shares: list[Share[C]]) -> None:
+        could = [share for share in shares if card in share.batch]
         if not could:
             raise IllegalAnswer(f"{card} cannot be in {self.name}: {self.pack.where(card)}")
-        share = could[0] if len(could) == 1 else self.pack.merged([s.batch for s in could], self)
+        share = could[0] if len(could) == 1 else self.pack.merged(could)
         share.batch.remove(card)
         share.n -= 1
         self._tidy()
@@ -103,13 +112,16 @@ class Place(Generic[C]):
             self.layers.append(joined(shares))
 
     def pass_top(self, to: Place[C]) -> None:
-        """The top card moves to `to` and nobody learns which it is."""
+        """The top card moves to `to` and nobody learns which it is.
+
+        No card of a hand is the top one: if some of it is known, `shuffle` it first.
+        """
         top = self.layers[-1]
         if not isinstance(top, list):
             to.layers.append(top)
             self.layers.pop()
             return
-        share = top[0] if len(top) == 1 else self.pack.merged([s.batch for s in top], self)
+        share = top[0] if len(top) == 1 else self.pack.merged(top)
         share.n -= 1
         to.add_shares([Share(share.batch, 1)])
         self._tidy()
@@ -144,19 +156,24 @@ class Pack(Generic[C]):
         if rest is not None and n < len(self.cards):
             rest.layers = [[Share(batch, len(self.cards) - n)]]
 
-    def merged(self, batches: list[Batch[C]], at: Place[C]) -> Share[C]:
-        """Make `batches` one, because it cannot be known from which of them a card came; the share of it at `at`.
+    def merged(self, shares: list[Share[C]]) -> Share[C]:
+        """Make the batches of `shares` one, because it cannot be known from which of them a card came.
 
-        What may be where can only grow by this, so a card that is really there is never refused.
+        Gives the first of the shares, which is then a share of that batch and still lies where it lay.  What may
+        be where can only grow by this, so a card that is really there is never refused.
         """
+        batches = dict.fromkeys(share.batch for share in shares)
         one: Batch[C] = Batch([card for batch in batches for card in batch.cards])
         for place in self.places.values():
             for layer in place.layers:
                 if isinstance(layer, list):
-                    n = sum(share.n for share in layer if share.batch in batches)
-                    others = [share for share in layer if share.batch not in batches]
-                    layer[:] = [*others, Share(one, n)] if n else others
-        return next(share for share in at.shares() if share.batch is one)
+                    mixed = [share for share in layer if share.batch in batches]
+                    for share in mixed[1:]:
+                        mixed[0].n += share.n
+                        layer.remove(share)
+                    if mixed:
+                        mixed[0].batch = one
+        return shares[0]
 
     def where(self, card: C) -> str:
         """Where the card must be, or may be, in words."""
@@ -175,9 +192,7 @@ class Pack(Generic[C]):
         as one here, which may think more possible than a player who remembers every shuffle.
         """
         hands = [p for p in self.places.values() if p.owner not in (None, seat) and p.known()]
-        batches: list[Batch[C]] = []
-        for place in self.places.values():
-            batches += [s.batch for s in place.shares() if not any(s.batch is b for b in batches)]
+        batches = dict.fromkeys(share.batch for place in self.places.values() for share in place.shares())
         hidden = [card for hand in hands for card in hand.known()]
         if not hidden:
             return
@@ -200,6 +215,6 @@ class Pack(Generic[C]):
                 batches[id(share.batch)] = share.batch
         for key, batch in batches.items():
             if shared[key] != len(batch.cards):
-                raise AssertionError(f"{self.name}: a batch of {len(batch.cards)} cards lies in {shared[key]} places")
+                raise AssertionError(f"{self.name}: {shared[key]} cards lie about of a batch of {len(batch.cards)}")
             out.update(card.key for card in batch.cards)
         return out
