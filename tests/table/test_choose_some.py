@@ -50,7 +50,7 @@ def questions(draw: st.DrawFn) -> Question:
 
 
 @given(questions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @example(Question((), 0, 0))
 @example(Question(("a", "a", "b"), 1, 2, 3, (2, 2, 1)))
 @example(Question(("a", "b", "c"), 0, 9, 5, (0, 0, 5)))
@@ -63,7 +63,7 @@ def test_it_spells_exactly_what_brute_force_lists(question: Question) -> None:
 
 
 @given(questions(), st.lists(st.sampled_from("abcdefg"), max_size=6))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_it_refuses_what_brute_force_does_not_list(question: Question, picked: list[str]) -> None:
     answer = tuple(picked)
     prompt = question.prompt()
@@ -77,7 +77,7 @@ def test_it_refuses_what_brute_force_does_not_list(question: Question, picked: l
 
 
 @given(questions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_the_least_answer_has_the_fewest_items_earliest_first(question: Question) -> None:
     legal = listed(question)
     assume(legal)

@@ -93,7 +93,7 @@ class HandHeld(RuleBasedStateMachine):
 
 
 def test_the_box_can_follow_whatever_happens_at_the_table() -> None:
-    run_state_machine_as_test(HandHeld, settings=settings(max_examples=60, stateful_step_count=40, deadline=None))
+    run_state_machine_as_test(HandHeld, settings=settings(max_examples=40, stateful_step_count=40, deadline=None))
 
 
 def play_many(seeds: int = 40) -> None:
