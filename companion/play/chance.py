@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 from base64 import b32encode
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 SECRET_BYTES = 32
+WORD = 2**32
 
 
 def commitment(secret: bytes) -> str:
@@ -20,50 +21,56 @@ def commitment(secret: bytes) -> str:
     return b32encode(hashlib.sha256(secret).digest())[:16].decode()
 
 
-def numbers_below(next_bytes: Callable[[], bytes]) -> Callable[[int], int]:
-    """Numbers below n, each equally likely, from blocks of random bytes.
-
-    One byte for n up to 256, four above; what is too high for an even split is thrown away, never folded back
-    (fault F25).
-    """
-    left = b""
-
-    def below(n: int) -> int:
-        nonlocal left
-        size = 1 if n <= 256 else 4
-        even = 256**size // n * n
-        while True:
-            if len(left) < size:
-                left = next_bytes()
-            x, left = int.from_bytes(left[:size], "big"), left[size:]
-            if x < even:
-                return x % n
-
-    return below
-
-
 class Stretch:
     """The numbers for one roll or draw; remembers what was asked and what came."""
 
-    __slots__ = ("_below", "_block", "_key", "_name", "came", "sizes")
+    __slots__ = ("_at", "_block", "_blocks", "_key", "_name", "came", "sizes")
 
-    def __init__(self, key: bytes, label: str, count: int) -> None:
-        self._key, self._name, self._block = key, f"{label}#{count}/", 0
-        self._below = numbers_below(self._next_bytes)
-        self.sizes: list[str] = []
-        self.came: list[str] = []
-
-    def _next_bytes(self) -> bytes:
-        block = hmac.digest(self._key, f"{self._name}{self._block}".encode(), "sha256")
-        self._block += 1
-        return block
+    def __init__(self, key: hmac.HMAC, label: str, nth: int) -> None:
+        self._key, self._name, self._blocks, self._block, self._at = key, f"{label}#{nth}/", 0, b"", 0
+        self.sizes: list[int] = []
+        self.came: list[int] = []
 
     def __call__(self, n: int) -> int:
-        """The next number below `n`."""
-        x = self._below(n)
-        self.sizes.append(str(n))
-        self.came.append(str(x))
+        """The next number below `n`, each equally likely.
+
+        One byte for n up to 256, four above; what is too high for an even split is thrown away, never folded
+        back (fault F25).
+        """
+        x = self._byte_below(n) if n <= 256 else self._word_below(n)
+        self.sizes.append(n)
+        self.came.append(x)
         return x
+
+    def _byte_below(self, n: int) -> int:
+        even = 256 - 256 % n
+        while True:
+            if self._at >= len(self._block):
+                self._block, self._at = self._next_block(), 0
+            x = self._block[self._at]
+            self._at += 1
+            if x < even:
+                return x % n
+
+    def _word_below(self, n: int) -> int:
+        even = WORD - WORD % n
+        while True:
+            if self._at + 4 > len(self._block):
+                self._block, self._at = self._next_block(), 0
+            x = int.from_bytes(self._block[self._at : self._at + 4], "big")
+            self._at += 4
+            if x < even:
+                return x % n
+
+    def _next_block(self) -> bytes:
+        keyed = self._key.copy()  # a third of the time of a one-shot digest, which looks the algorithm up anew
+        keyed.update(f"{self._name}{self._blocks}".encode())
+        self._blocks += 1
+        return keyed.digest()
+
+    def written(self) -> tuple[str, str]:
+        """What was asked and what came, as a journal keeps them."""
+        return ".".join(map(str, self.sizes)), ".".join(map(str, self.came))
 
 
 class FairChance:
@@ -73,8 +80,8 @@ class FairChance:
 
     def __init__(self, secret: bytes, presses: Mapping[int, int]) -> None:
         added = ";".join(f"{seat}:{presses[seat]}" for seat in sorted(presses))
-        self._key = hmac.digest(secret, added.encode(), "sha256")
+        self._key = hmac.new(hmac.digest(secret, added.encode(), "sha256"), digestmod="sha256")
 
-    def stretch(self, label: str, count: int) -> Stretch:
-        """The numbers for the roll or draw `label`, answered `count` times before in the live history."""
-        return Stretch(self._key, label, count)
+    def stretch(self, label: str, nth: int) -> Stretch:
+        """The numbers for the roll or draw `label`, answered `nth` times before in the live history."""
+        return Stretch(self._key, label, nth)

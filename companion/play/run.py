@@ -67,13 +67,13 @@ class Run:
         self.live: list[Row] = []
         self.rest: list[Row] = []
         self.log: deque[Logged] = deque(maxlen=LOG_LENGTH)
-        self.told_in_all = 0
+        self.news: list[Told] = []
         self.presses: dict[int, int] = {}
         self.seat_by = [PERSON] * len(header.seats)
         self.chance_by: dict[str, str] = {}
+        self.away: set[int] = set()
         self.leaving: set[int] = set()
         self.returning: set[int] = set()
-        self.gone: set[int] = set()
         self.closed = False
         self.edition = header.edition
         self.divergence: Divergence | None = None
@@ -95,7 +95,7 @@ class Run:
 
     def is_away(self, seat: int) -> bool:
         """Whether the seat has left, or is about to."""
-        return seat in self.leaving or seat in self.gone
+        return seat in self.away
 
     def end(self) -> None:
         """Close the flow where it stands."""
@@ -168,12 +168,14 @@ class Run:
             self.since.append(Since(None, self.table.judged))
 
     def _apply_leave(self, row: Row) -> None:
+        self.away.add(row.seat)
         self.leaving.add(row.seat)
         self.returning.discard(row.seat)
 
     def _apply_back(self, row: Row) -> None:
         if row.seat in self.leaving:
             self.leaving.discard(row.seat)
+            self.away.discard(row.seat)
         else:
             self.returning.add(row.seat)
 
@@ -192,8 +194,9 @@ class Run:
         if prompt.seat == CHANCE:
             label = prompt.label  # type: ignore[attr-defined]
             nth = self._next(label)
-        row = Row(number, ANSWER, _written(asked.slot), prompt.seat, prompt.name, prompt.write(value), by, label, nth)
-        return self._played(asked, value, row._replace(at=at))
+        slot, key = _written(asked.slot), prompt.write(value)
+        row = Row(number, ANSWER, slot, prompt.seat, prompt.name, key, by, label, nth, "", "", at)
+        return self._played(asked, value, row)
 
     def rolled(self, number: int, asked: Asked, at: int) -> Row:
         """Let the box answer a roll or a draw from the fair stream, and give its row."""
@@ -203,7 +206,7 @@ class Run:
         nth = self._next(label)
         stretch = self._fair.stretch(label, nth)
         value = prompt.sample(stretch)
-        sizes, came = ".".join(stretch.sizes), ".".join(stretch.came)
+        sizes, came = stretch.written()
         slot, key = _written(asked.slot), prompt.write(value)
         row = Row(number, ANSWER, slot, CHANCE, prompt.name, key, BOX, label, nth, sizes, came, at)
         return self._played(asked, value, row)
@@ -224,7 +227,8 @@ class Run:
     def answer_on(self, number: int, at: int) -> list[Row]:
         """Let the box answer chance, and the least answer stand in for who left, until somebody else is asked."""
         rows: list[Row] = []
-        while self.play is not None and (asked := self._for_the_box(self.play.open)) is not None:
+        play = self.play
+        while play is not None and (asked := self._for_the_box(play.open)) is not None:
             number += 1
             if asked.prompt.seat == CHANCE:
                 rows.append(self.rolled(number, asked, at))
@@ -236,9 +240,9 @@ class Run:
         for asked in open_:
             seat = asked.prompt.seat
             if seat == CHANCE:
-                if self.chance_by.get(asked.prompt.source, BOX) == BOX:  # type: ignore[attr-defined]
+                if not self.chance_by or self.chance_by.get(asked.prompt.source, BOX) == BOX:  # type: ignore[attr-defined]
                     return asked
-            elif seat in self.leaving or seat in self.gone:
+            elif seat in self.away:
                 return asked
         return None
 
@@ -271,18 +275,19 @@ class Run:
     def _come_and_go(self) -> None:
         for seat in sorted(self.returning):
             self.game.come_back(self.table, seat)
-            self.gone.discard(seat)
+            self.away.discard(seat)
         for seat in sorted(self.leaving):
             self.game.leave(self.table, seat)
-            self.gone.add(seat)
         self.leaving.clear()
         self.returning.clear()
 
     def _take_told(self, number: int) -> None:
+        """Log what was told under this row; `news` gathers it until a session takes it."""
         told: list[Told] = self.table.told
         self.table.told = []
-        self.told_in_all += len(told)
-        self.log.extend([Logged(number, one) for one in told])
+        self.news += told
+        for one in told:
+            self.log.append(Logged(number, one))
 
 
 _APPLY: dict[str, Callable[[Run, Row], None]] = {

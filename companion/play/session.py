@@ -77,7 +77,8 @@ class Session:
     @property
     def open(self) -> tuple[Asked, ...]:
         """What is asked now; nothing while presses are wanted, when it is over, or where it diverged."""
-        return self.run.open if self.divergence is None else ()
+        run = self.run
+        return run.play.open if run.play is not None and run.divergence is None else ()
 
     @property
     def divergence(self) -> Divergence | None:
@@ -231,7 +232,8 @@ class Session:
 
         If the rules raise, everything is as it was before.
         """
-        run, before, told = self.run, len(self.run.live), self.run.told_in_all
+        run, before = self.run, len(self.run.live)
+        run.news = []
         at = self._now()
         try:
             for row in rows:
@@ -242,22 +244,21 @@ class Session:
         except Exception as error:
             self._rerun(run.live[:before])
             raise RulesFailed(f"That answer was not kept: {failure(error)}.") from error
-        self._keep(rows, run.told_in_all - told)
+        self._keep(rows, run.news)
 
     def _replay_without(self, row: Row, live: Sequence[Row]) -> None:
         """Go back to `live`, by a row that says so."""
         self._rerun(live)
         new = [row] if self.divergence is not None else [row, *self.run.answer_on(row.number, self._now())]
-        self._keep(new, 0)
+        self._keep(new, [])
 
     def _rerun(self, live: Sequence[Row], keep_forks: bool = False) -> None:
         keep_forks = keep_forks or self.run.keep_forks
         self.run.end()
         self.run = Run(self.game, self.header, live, keep_forks)
 
-    def _keep(self, rows: list[Row], told: int) -> None:
-        log = self.run.log
-        self.told = [log[-i].told for i in range(min(told, len(log)), 0, -1)]
+    def _keep(self, rows: list[Row], told: list[Told]) -> None:
+        self.told = told
         if rows:
             self.number = rows[-1].number
             self._commit(rows)

@@ -142,9 +142,7 @@ def draw_boxes(c: Canvas, box: Box, answers: tuple[str, ...], front: int) -> Non
         elif arrows and place == 1:
             c.sign("right", last - 7, y + (height - 9) // 2, ink)
             right -= arrows
-        c.text_centred(
-            (left + right) // 2 + 1, y + (height - face.cap) // 2, answer, face, ink, right - left - 4
-        )
+        c.text_centred((left + right) // 2 + 1, y + (height - face.cap) // 2, answer, face, ink, right - left - 4)
 
 
 def _one_face(answers: tuple[str, ...], room: int, *, tall: bool) -> Face:

@@ -96,18 +96,14 @@ class Canvas:
         """Words from column `x` on, cut to `limit`; gives the column after the last ink."""
         return self._write(x, y, text if limit is None else clip(face, text, limit), face, ink)
 
-    def text_right(
-        self, x: int, y: int, text: str, face: Face, ink: int = 1, limit: int | None = None
-    ) -> int:
+    def text_right(self, x: int, y: int, text: str, face: Face, ink: int = 1, limit: int | None = None) -> int:
         """Words whose last column is `x`; gives their first column."""
         text = text if limit is None else clip(face, text, limit)
         first = x - face.width(text) + 1
         self._write(first, y, text, face, ink)
         return first
 
-    def text_centred(
-        self, x: int, y: int, text: str, face: Face, ink: int = 1, limit: int | None = None
-    ) -> None:
+    def text_centred(self, x: int, y: int, text: str, face: Face, ink: int = 1, limit: int | None = None) -> None:
         """Words around column `x`."""
         text = text if limit is None else clip(face, text, limit)
         self._write(x - (face.width(text) + 1) // 2, y, text, face, ink)

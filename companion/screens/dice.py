@@ -29,11 +29,7 @@ def draw_die(c: Canvas, x: int, y: int, die: Die, size: int) -> None:
     ink = 0 if solid else 1
     if die.kind in POLYGONS and size in (23, 17):
         c.stamp(polygon(die.kind, size, outlined=not solid), x, y)
-        face = (
-            MB
-            if size == 23 and (len(die.face) == 1 or die.kind in ("d12", "d20")) and die.kind != "d4"
-            else SB
-        )
+        face = MB if size == 23 and (len(die.face) == 1 or die.kind in ("d12", "d20")) and die.kind != "d4" else SB
         sink = {"d4": 3 if size == 23 else 2, "d12": 1}.get(die.kind, 0)
         _number(c, x, y + sink, size, die.face, face, ink)
     elif die.kind == "coin" and size in (23, 17):

@@ -100,9 +100,7 @@ _ASKING = (
     ),
     Example(
         "question-device-lost",
-        Question(
-            DEKE._replace(signs=("lost",)), "What now? 2 actions left", "Move", Keys("Move", LOOK, 0, 4)
-        ),
+        Question(DEKE._replace(signs=("lost",)), "What now? 2 actions left", "Move", Keys("Move", LOOK, 0, 4)),
     ),
     Example("question-woken", Question(DEKE, "You were asked:", "What now?")),
     Example(
@@ -125,12 +123,8 @@ _ASKING = (
             Keys("Nobody", LOOK, left="Zoë", right="Deke"),
         ),
     ),
-    Example(
-        "number", Wheel(JOSEPHINE, "Your longest highway?", 8, 0, 40, Keys("Enter", "Back", arrows=True))
-    ),
-    Example(
-        "number-low", Wheel(JOSEPHINE, "Points for errors?", -13, -99, 0, Keys("Enter", "Back", arrows=True))
-    ),
+    Example("number", Wheel(JOSEPHINE, "Your longest highway?", 8, 0, 40, Keys("Enter", "Back", arrows=True))),
+    Example("number-low", Wheel(JOSEPHINE, "Points for errors?", -13, -99, 0, Keys("Enter", "Back", arrows=True))),
     Example(
         "letters",
         Letters(
@@ -196,9 +190,7 @@ _LISTS = (
         ),
     ),
     Example("several", Several(LUKASZ, TICKS, -1, "£7", "£6", Keys("Pay", LOOK, 0, 5), "Pay with what?")),
-    Example(
-        "several-item", Several(LUKASZ, TICKS, 1, "£7", "£6", Keys("Leave", "Done", 2, 5), "Pay with what?")
-    ),
+    Example("several-item", Several(LUKASZ, TICKS, 1, "£7", "£6", Keys("Leave", "Done", 2, 5), "Pay with what?")),
     Example(
         "several-long-name",
         Several(Who("Bartholomäus", 4), TICKS, 1, "£7", "£6", Keys("Leave", "Done", 2, 5), "Pay with what?"),
@@ -206,9 +198,7 @@ _LISTS = (
     Example("veil", Veil(JOSEPHINE, "Choose a card to keep.", Keys(back=LOOK, hint="others look away"))),
     Example(
         "veil-pass",
-        Veil(
-            Who("Zoë", 4), "Choose a card to keep.", Keys("Hold", LOOK, hint="only Zoë looks"), pass_on=True
-        ),
+        Veil(Who("Zoë", 4), "Choose a card to keep.", Keys("Hold", LOOK, hint="only Zoë looks"), pass_on=True),
     ),
     Example(
         "private",
@@ -237,9 +227,7 @@ _LISTS = (
 _TOLD = (
     Example(
         "not-allowed",
-        Refused(
-            DEKE, "What now? 1 action left", "No Search while a Lawbot is here.", Keys("Fight", LOOK, 1, 4)
-        ),
+        Refused(DEKE, "What now? 1 action left", "No Search while a Lawbot is here.", Keys("Fight", LOOK, 1, 4)),
     ),
     Example("told", Told(DEKE, "moves one car forward", line="Dining car", keys=Keys("Go on", LOOK))),
     Example(
@@ -259,9 +247,7 @@ _TOLD = (
     ),
     Example(
         "other-card",
-        OtherCard(
-            "Other card", "Haul", "Small Time", "Lay the other one, or:", Keys("Use it", "Ignore", 0, 3)
-        ),
+        OtherCard("Other card", "Haul", "Small Time", "Lay the other one, or:", Keys("Use it", "Ignore", 0, 3)),
     ),
     Example("not-saved", not_saved("The memory card is full")),
     Example(
@@ -270,9 +256,7 @@ _TOLD = (
     ),
     Example(
         "must-hold",
-        Message(
-            "End this game?", "It stays in the history, without a winner.", Keys("Hold", "Keep", holding=55)
-        ),
+        Message("End this game?", "It stays in the history, without a winner.", Keys("Hold", "Keep", holding=55)),
     ),
     Example("dice", Dice(DAVID._replace(note="3 kings"), "Keep or reroll?", POKER, Keys("Keep", LOOK, 0, 6))),
     Example(
@@ -359,22 +343,16 @@ _TOLD = (
     ),
     Example(
         "take-back",
-        TakeBack(
-            "Take back a roll?", "Same dice will come again.", ((1, "David", True), (3, "Deke", False)), 50
-        ),
+        TakeBack("Take back a roll?", "Same dice will come again.", ((1, "David", True), (3, "Deke", False)), 50),
     ),
     Example("take-back-arrows", TakeBack("Take back a roll?", "Hold left and right together.", filled=20)),
 )
 _SYSTEM = (
     Example("boot", Boot(75, "1.0")),
-    Example(
-        "choose-game", GameChoice("Choose a game", "Railroader", "2–4 players", Keys("Open", "Off", 1, 4))
-    ),
+    Example("choose-game", GameChoice("Choose a game", "Railroader", "2–4 players", Keys("Open", "Off", 1, 4))),
     Example(
         "go-on",
-        GameChoice(
-            "Go on where you were?", "Rail Raiders", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"
-        ),
+        GameChoice("Go on where you were?", "Rail Raiders", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
     ),
     Example(
         "choose-dice",
@@ -433,9 +411,7 @@ _SYSTEM = (
     Example("sleeping", Sleeping(3, "Deke", 7)),
 )
 _RAILROADER = (
-    Example(
-        "railroader-tracks", Overview(PICTURE, "3 Deke: 47 of 60 laid", Keys(between="track 3", back_to=3))
-    ),
+    Example("railroader-tracks", Overview(PICTURE, "3 Deke: 47 of 60 laid", Keys(between="track 3", back_to=3))),
     Example(
         "railroader-turn",
         Turn(
@@ -506,9 +482,7 @@ _RAILROADER = (
             Keys("Put", LOOK, 4, 5),
         ),
     ),
-    Example(
-        "railroader-light-engine", Alone(DEKE, "Engine alone, train waits", 4, Keys("Throw", LOOK)), PICTURE
-    ),
+    Example("railroader-light-engine", Alone(DEKE, "Engine alone, train waits", 4, Keys("Throw", LOOK)), PICTURE),
     Example(
         "railroader-chance",
         Chance(

@@ -148,9 +148,7 @@ def draw_keys(c: Canvas, z: Zones, keys: Keys) -> None:
     elif keys.back:
         first, last = row.back
         face, word = largest(keys.back, last - first + 1, row.plain, S)
-        c.text_centred(
-            (first + last) // 2 + 1, row.y + row.rise + (row.plain.cap - face.cap) // 2, word, face
-        )
+        c.text_centred((first + last) // 2 + 1, row.y + row.rise + (row.plain.cap - face.cap) // 2, word, face)
 
 
 def _ok(c: Canvas, z: Zones, keys: Keys) -> int:

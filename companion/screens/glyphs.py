@@ -19,9 +19,7 @@ def _mask(rows: Sequence[str]) -> Image.Image:
     width = max(len(row) for row in rows)
     bits = -(-width // 8) * 8
     lines = [int(row.ljust(bits, ".").replace(".", "0").replace("#", "1"), 2) for row in rows]
-    return Image.frombytes(
-        "1", (width, len(rows)), b"".join(line.to_bytes(bits // 8, "big") for line in lines)
-    )
+    return Image.frombytes("1", (width, len(rows)), b"".join(line.to_bytes(bits // 8, "big") for line in lines))
 
 
 @lru_cache(maxsize=256)
@@ -109,10 +107,7 @@ def die_body(size: int, look: str) -> Image.Image:
 def _dashes(size: int) -> Image.Image:
     """Two pixels on, two off, along every edge."""
     return _mask(
-        [
-            "".join(".#"[(x % 4 < 2) == (y % 4 < 2) or (x + y) % 4 < 2] for x in range(size))
-            for y in range(size)
-        ]
+        ["".join(".#"[(x % 4 < 2) == (y % 4 < 2) or (x + y) % 4 < 2] for x in range(size)) for y in range(size)]
     )
 
 
@@ -174,9 +169,7 @@ def _corners(kind: str) -> list[tuple[float, float]]:
     if kind == "d10":
         return [(0.5, 0), (1, 0.56), (0.5, 1), (0, 0.56)]
     if kind == "d12":
-        return [
-            (0.5 + 0.5 * sin(turn), 0.52 - 0.52 * cos(turn)) for turn in (2 * pi * k / 5 for k in range(5))
-        ]
+        return [(0.5 + 0.5 * sin(turn), 0.52 - 0.52 * cos(turn)) for turn in (2 * pi * k / 5 for k in range(5))]
     return [(0.5, 0), (0.95, 0.25), (0.95, 0.75), (0.5, 1), (0.05, 0.75), (0.05, 0.25)]
 
 

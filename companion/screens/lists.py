@@ -137,20 +137,14 @@ def draw_rows(
 
 def _row(c: Canvas, box: Box, line: Line, plain: Face, bold: Face, *, on: bool, running: int = 0) -> None:
     """One line: `box` spans its capitals. In front: a white bar, bold type if all of it fits so."""
-    ink = (
-        c.pill(box.x, box.y - 2, box.right, box.y + box.h + (1 if plain is S else 2), filled=True)
-        if on
-        else 1
-    )
+    ink = c.pill(box.x, box.y - 2, box.right, box.y + box.h + (1 if plain is S else 2), filled=True) if on else 1
     x, right = box.x + 4, box.right - 4
     x = _marks(c, box, line, x, ink, on)
     room = right - x + 1
     # The value is never cut by the words; in large type it stays small.
     small = S if plain is MB or plain.width(line.value) > room // 2 else plain
     value = min(small.width(line.value), room // 2) + 8 if line.value else 0
-    fitting = [
-        face for face in ((bold, plain, SB, S) if on else (plain, S)) if face.width(line.text) + value <= room
-    ]
+    fitting = [face for face in ((bold, plain, SB, S) if on else (plain, S)) if face.width(line.text) + value <= room]
     face = fitting[0] if fitting else S
     if value:
         small = bold if face is bold and small is plain else small

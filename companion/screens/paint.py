@@ -26,9 +26,7 @@ class Look(NamedTuple):
 PLAIN = Look()
 
 
-def draw(
-    model: Model, size: Size = (128, 64), look: Look = PLAIN, picture: Model | None = None
-) -> Image.Image:
+def draw(model: Model, size: Size = (128, 64), look: Look = PLAIN, picture: Model | None = None) -> Image.Image:
     """The picture of a model as a 1-bit image of `size` (width, height).
 
     `picture` is the game's own picture; it is drawn beside the question on panels that have room for it.

@@ -139,9 +139,7 @@ class Line(NamedTuple):
     @property
     def words(self) -> str:
         """The words, the value, whether it is taken or refused."""
-        mark = {"box": "not taken", "tick": "taken", "refused": "not possible", "dot": "changed"}.get(
-            self.mark, ""
-        )
+        mark = {"box": "not taken", "tick": "taken", "refused": "not possible", "dot": "changed"}.get(self.mark, "")
         return ", ".join(part for part in (self.text, self.value, mark) if part)
 
 

@@ -118,9 +118,7 @@ def _legend(c: Canvas, x0: int, y: int, scale: int, board: Board) -> None:
     """Under the lanes: hazards as small triangles, ambushes as crosses."""
     for space in board.hazards:
         x = x0 + (space - 1) * scale
-        c.dots(
-            [(x, y), (x - 1, y + 1), (x, y + 1), (x + 1, y + 1), (x - 1, y + 2), (x, y + 2), (x + 1, y + 2)]
-        )
+        c.dots([(x, y), (x - 1, y + 1), (x, y + 1), (x + 1, y + 1), (x - 1, y + 2), (x, y + 2), (x + 1, y + 2)])
     for space in board.ambushes:
         x = x0 + (space - 1) * scale
         c.dots([(x - 1, y), (x + 1, y), (x, y + 1), (x - 1, y + 2), (x + 1, y + 2)])
@@ -226,9 +224,7 @@ class Ahead(NamedTuple):
     def words(self) -> str:
         """What stands on the next spaces."""
         first = self.start or self.engine
-        signs = [
-            f"{space} {self.mark(space)}" for space in range(max(1, first), first + 14) if self.mark(space)
-        ]
+        signs = [f"{space} {self.mark(space)}" for space in range(max(1, first), first + 14) if self.mark(space)]
         end = "buffers" if self.track.laid >= LAST else "end of the track"
         return said(f"Engine at {self.engine}", ", ".join(signs), f"{end} at {min(LAST, self.track.laid)}")
 

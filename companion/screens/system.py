@@ -284,9 +284,7 @@ def draw_fair_code(c: Canvas, z: Zones, m: FairCode) -> None:
             c.text_centred(33 + 63 * place, box.y + 32, group, face, 1, room)
         else:
             top = box.y + (18 if z.large else 28)
-            c.text_centred(
-                32 + 64 * (place % 2), top + (17 if z.large else 13) * (place // 2), group, face, 1, room
-            )
+            c.text_centred(32 + 64 * (place % 2), top + (17 if z.large else 13) * (place // 2), group, face, 1, room)
     draw_keys(c, z, m.keys)
 
 
@@ -330,9 +328,7 @@ def draw_dark(c: Canvas, z: Zones, m: Dark) -> None:
     """No pixel."""
 
 
-def game_menu(
-    take_back: str = "", *, at: int = 0, more: tuple[str, ...] = ("Log of the game", "Odds")
-) -> Lines:
+def game_menu(take_back: str = "", *, at: int = 0, more: tuple[str, ...] = ("Log of the game", "Odds")) -> Lines:
     """The game menu: taking back comes first, with the words of the answer it would take back."""
     first = (Line(f"Take back: {take_back}"),) if take_back else ()
     lines = (*first, *(Line(words) for words in more))

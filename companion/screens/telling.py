@@ -40,9 +40,7 @@ def draw_message(c: Canvas, z: Zones, m: Message) -> None:
     y, plans = z.full.y + 20, _MESSAGE_LARGE if z.large else _MESSAGE
     if z.wide:
         y, plans = z.full.y + 19, _MESSAGE_WIDE
-    face, most, pitch = next(
-        (plan for plan in plans if fits(plan[0], m.text, z.full.w - 1, plan[1])), plans[-1]
-    )
+    face, most, pitch = next((plan for plan in plans if fits(plan[0], m.text, z.full.w - 1, plan[1])), plans[-1])
     for count, line in enumerate(wrap(face, m.text, z.full.w - 1, most)):
         c.text(0, y + pitch * count, line, face)
     draw_keys(c, z, m.keys)

@@ -87,9 +87,7 @@ class TakeBack(NamedTuple):
     @property
     def words(self) -> str:
         """Title, line, who holds, how far."""
-        holds = ", ".join(
-            f"{number} {name} {'holds' if held else 'to hold'}" for number, name, held in self.seats
-        )
+        holds = ", ".join(f"{number} {name} {'holds' if held else 'to hold'}" for number, name, held in self.seats)
         return said(self.title, self.line, holds, f"{self.filled} %", f"Back: {self.back}")
 
 

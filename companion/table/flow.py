@@ -80,9 +80,10 @@ class Play(Generic[R]):
 
     def answer(self, asked: Asked, value: Any) -> None:
         """Check the answer and play on to the next question; an illegal one raises before the flow is touched."""
-        if asked in self.open:  # an old prompt may look at cards that are elsewhere by now
-            asked.prompt.check(value)
-        self.send(asked, value)
+        if asked not in self.open:  # asked first: an old prompt may look at cards that are elsewhere by now
+            raise IllegalAnswer(f"{asked.prompt.name} is not asked now")
+        asked.prompt.check(value)
+        self._run((asked.slot, value) if asked.slot else value)
 
     def send(self, asked: Asked, value: Any) -> None:
         """As `answer`, for a value that was checked or read already."""

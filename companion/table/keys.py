@@ -13,6 +13,10 @@ def key_of(value: Any) -> str:
 
     A keyed record has a `key`: text without ``+`` that never changes.
     """
+    if type(value) is str:
+        return value
+    if type(value) is tuple:
+        return "+".join([str(one) if type(one) is int else key_of(one) for one in value])
     if isinstance(value, Enum):  # first: an enum may be text or a number besides, and its name is only a label
         return key_of(value.value)
     if isinstance(value, str):

@@ -23,6 +23,9 @@ Below = Callable[[int], int]
 
 Picked = tuple[int, ...]
 
+SPANS: Final = tuple(tuple(range(n)) for n in range(33))
+"""The steps of lists up to 32; they are asked for at every turn of every playout."""
+
 CHANCE: Final = -1
 """The seat of dice and decks: answered by the box, or by the table with real ones."""
 TABLE: Final = -2
@@ -31,6 +34,11 @@ DICE: Final = "dice"
 """The source of every roll, to which a table says: box, typed or judged."""
 STOP: Final = -1
 """The step that ends an answer."""
+END: Final = (STOP,)
+
+
+def _span(n: int) -> Picked:
+    return SPANS[n] if n < len(SPANS) else tuple(range(n))
 
 
 class Refusal(NamedTuple):
@@ -127,7 +135,7 @@ class Choose(Prompt[T]):
 
     def steps(self, picked: Picked) -> Picked:
         """Each option, then the end."""
-        return (STOP,) if picked else tuple(range(len(self.options)))
+        return END if picked else _span(len(self.options))
 
     def item(self, picked: Picked, step: int) -> object:
         """The option."""
@@ -196,7 +204,7 @@ class Number(Prompt[int]):
 
     def steps(self, picked: Picked) -> Picked:
         """Each number, counted from `low`, then the end."""
-        return (STOP,) if picked else tuple(range(self.high - self.low + 1))
+        return END if picked else _span(self.high - self.low + 1)
 
     def item(self, picked: Picked, step: int) -> object:
         """The number."""
@@ -369,7 +377,7 @@ class Roll(Prompt[tuple[T, ...]]):
 
     def steps(self, picked: Picked) -> Picked:
         """The sides of the next die, equal faces once, then the end."""
-        return self.dice[len(picked)].distinct if len(picked) < len(self.dice) else (STOP,)
+        return self.dice[len(picked)].distinct if len(picked) < len(self.dice) else END
 
     def item(self, picked: Picked, step: int) -> object:
         """The face."""

@@ -137,7 +137,7 @@ def test_f27_leaving_can_be_taken_back_with_seat_score_and_order() -> None:
     session.leave((session.open[0].prompt.seat + 1) % 3)
     take_back(session)
     assert shown(session) == before
-    assert session.run.gone == set()
+    assert session.run.away == set()
 
 
 def test_undo_rows_replay(tmp_path: Path) -> None:

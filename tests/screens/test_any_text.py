@@ -42,10 +42,7 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
         return draw(st.sampled_from((value, *NUMBERS)))
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return type(value)(
-            *(
-                part if name in FIXED else changed(part, draw)
-                for name, part in zip(value._fields, value, strict=True)
-            )
+            *(part if name in FIXED else changed(part, draw) for name, part in zip(value._fields, value, strict=True))
         )
     # Seats asked together are pairs of a number and a state.
     return tuple(part if part in (ASKED, ANSWERED) else changed(part, draw) for part in value)
@@ -70,9 +67,7 @@ def test_every_kind_of_screen_has_an_example() -> None:
     st.booleans(),
     st.sampled_from([None, EXAMPLES[0].picture]),
 )
-def test_any_text_stays_inside(
-    model: Any, size: tuple[int, int], large: bool, resting: bool, picture: Any
-) -> None:
+def test_any_text_stays_inside(model: Any, size: tuple[int, int], large: bool, resting: bool, picture: Any) -> None:
     assert spilled(model, size, Look(large, resting), picture) == [0, 0, 0, 0]
     assert isinstance(model.words, str)
     assert model == model._replace()

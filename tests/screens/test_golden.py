@@ -54,9 +54,7 @@ def test_golden(name: str, example: Example, size: tuple[int, int], large: bool)
 
 def test_golden_files_all_belong_to_a_screen() -> None:
     names = {name for name, *_ in CASES}
-    left_over = {
-        file.relative_to(FOLDER).with_suffix("").as_posix() for file in FOLDER.glob("*/*.png")
-    } - names
+    left_over = {file.relative_to(FOLDER).with_suffix("").as_posix() for file in FOLDER.glob("*/*.png")} - names
     if RENEW:
         for name in left_over:
             (FOLDER / f"{name}.png").unlink()

@@ -29,9 +29,7 @@ def ink(image: Image.Image, x0: int, y0: int, x1: int, y1: int) -> tuple[int, in
     return box[0] + x0, box[1] + y0, box[2] + x0 - 1, box[3] + y0 - 1
 
 
-def spilled(
-    model: Model, size: Size, look: Look, picture: Model | None = None, margin: int = 24
-) -> list[int]:
+def spilled(model: Model, size: Size, look: Look, picture: Model | None = None, margin: int = 24) -> list[int]:
     """Lit pixels outside the panel: above, below, left, right."""
     canvas = Canvas(*size, resting=look.resting, margin=margin)
     draw_on(canvas, model, look, picture)
@@ -92,9 +90,7 @@ def test_f28_what_was_won_is_24_pixels_high(figure: str, large: bool) -> None:
 
 
 def test_f28_minus_999_and_twelve_seats() -> None:
-    model = Result(
-        Who(LONG, 12), "−999", tuple((2, seat, LONG, "−999") for seat in range(1, 12)), Keys("Again")
-    )
+    model = Result(Who(LONG, 12), "−999", tuple((2, seat, LONG, "−999") for seat in range(1, 12)), Keys("Again"))
     assert spilled(model, (128, 64), Look()) == [0, 0, 0, 0]
     image = draw(model)
     _, top, _, bottom = ink(image, 87, 19, 127, 50)
@@ -132,8 +128,7 @@ def test_the_note_goes_before_the_name() -> None:
 def test_the_sum_moves_into_the_key_row_when_the_name_is_long() -> None:
     items = (Line("Harbour", "£2", "tick"),)
     pictures = {
-        draw(Several(Who("Bartholomäus", 3), items, 0, have, "£6", Keys("Pay"))).tobytes()
-        for have in ("£2", "£7")
+        draw(Several(Who("Bartholomäus", 3), items, 0, have, "£6", Keys("Pay"))).tobytes() for have in ("£2", "£7")
     }
     assert len(pictures) == 2
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.errors import SettingError
 from companion.games.railroader.board import read_board
 from companion.games.railroader.chance import read_chance
@@ -14,12 +16,17 @@ from companion.table.house_rules import house_rules
 TWO_DICE = (D6, D6)
 
 
+# A replay, a fork and each game of a long evening set up the same texts; reading them takes as long as half a game.
+board_of = lru_cache(maxsize=4)(read_board)
+deck_of = lru_cache(maxsize=4)(read_chance)
+
+
 def new(setup: Setup) -> RailroaderTable:
     """RD-001, 021, 022: five boxes and a signal for each train, the Chance Cards mixed on their space."""
     if setup.seats not in (2, 3, 4):
         raise SettingError(f"Railroader is for 2 to 4 players, not {setup.seats}.")
     rules = house_rules(Rules, HOUSE_RULES, setup.rules)
-    return RailroaderTable(setup.seats, rules, read_board(setup.texts["board"]), read_chance(setup.texts["chance"]))
+    return RailroaderTable(setup.seats, rules, board_of(setup.texts["board"]), deck_of(setup.texts["chance"]))
 
 
 async def throw_for_tracks(table: RailroaderTable) -> None:

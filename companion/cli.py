@@ -1,0 +1,77 @@
+"""The command line: companion play | verify."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion import __version__, catalogue
+from companion.clock import SystemClock
+from companion.config import Folders, folders
+from companion.errors import CompanionError
+from companion.play import owners
+from companion.play.shelf import Shelf
+from companion.terminal.console import Terminal
+from companion.terminal.menu import Menu
+from companion.terminal.reporting import report
+
+
+def run(args: Sequence[str]) -> int:
+    """Do what the words say; 0 if all went well, 1 if not, 2 if the words make no sense."""
+    parsed = _parser().parse_args(args)
+    where = folders(os.environ, parsed.state, parsed.config)
+    try:
+        status: int = parsed.do(parsed, where)
+    except CompanionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nEverything is kept.")
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="companion", description="The railway table companion.")
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="play on this machine")
+    play.add_argument("--text", action="store_true", help="in this terminal (for now the only way)")
+    play.add_argument("--board", metavar="FILE", help="play on your own board")
+    play.add_argument("--deck", metavar="FILE", help="play with your own deck")
+    play.set_defaults(do=_play)
+    check = commands.add_parser("verify", help="recompute every roll and draw of a game")
+    check.add_argument("game", metavar="GAME", help="the name of a kept game, its beginning, or a file")
+    check.set_defaults(do=_verify)
+    for command in (play, check):
+        command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
+        command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
+    return parser
+
+
+def _play(parsed: argparse.Namespace, where: Folders) -> int:
+    files = [_owned(Path(name)) for name in (parsed.board, parsed.deck) if name]
+    for file in files:
+        for warning in file.warnings:
+            print(f"Mind: {warning}")
+    clock = SystemClock()
+    console = Terminal(sys.stdin, sys.stdout, lambda: None)
+    menu = Menu(console, where, clock, files)
+    console.tend = menu.tend
+    menu.run()
+    return 0
+
+
+def _owned(path: Path) -> owners.Owned:
+    """The board or deck in a file, for the first game that knows it."""
+    for name in catalogue.GAMES:
+        return owners.load(path, catalogue.game(name))
+    raise AssertionError("there is no game at all")
+
+
+def _verify(parsed: argparse.Namespace, where: Folders) -> int:
+    shelf = Shelf(where.games, SystemClock())
+    return 0 if report(print, shelf, shelf.find(parsed.game)) else 1

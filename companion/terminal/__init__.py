@@ -1,0 +1,1 @@
+"""The box in a terminal: by text, for ssh and screen readers."""

@@ -1,0 +1,160 @@
+"""The game menu: take back, log, who answers, leave, put away."""
+
+from __future__ import annotations
+
+from companion import catalogue
+from companion.errors import CompanionError
+from companion.play.rows import BACK, LEAVE, Row
+from companion.play.run import SEAT
+from companion.play.session import WHO, Session
+from companion.play.undoing import Back
+from companion.table.outcome import Outcome
+from companion.table.prompts import DICE
+from companion.table.texts import Texts
+from companion.terminal.console import Console
+from companion.terminal.picking import agree, choose
+
+ITEMS = (
+    "Go on",
+    "Take back",
+    "Look at the table",
+    "What happened",
+    "Who answers",
+    "Somebody leaves or comes back",
+    "Fair dice",
+    "Put the game away",
+)
+WHO_WORDS = {
+    "person": "a person",
+    "bot": "the box, as well as it can",
+    "random": "the box, by chance",
+    "box": "the box",
+    "typed": "real dice, typed in",
+    "judged": "real dice, compared by eye",
+}
+
+
+class GameMenu:
+    """What a table can do besides answering; `put_away` says that it wants to stop for now."""
+
+    def __init__(self, console: Console, session: Session, texts: Texts) -> None:
+        self._console, self._session, self._texts = console, session, texts
+        self._names = session.header.seats
+        self.put_away = False
+
+    def open(self) -> None:
+        """Show the menu once."""
+        doing = (
+            lambda: None,
+            self.take_back,
+            self._look,
+            self._log,
+            self._who_answers,
+            self._come_or_go,
+            self._fair_dice,
+            self._put_away,
+        )
+        try:
+            doing[choose(self._console, "Game menu", ITEMS)]()
+        except CompanionError as error:
+            if isinstance(error, EOFError):
+                raise
+            self._console.say(str(error))
+
+    def take_back(self) -> None:
+        """Take the last decision back; beyond own answers another seat must agree."""
+        back = self._session.back()
+        if back is None:
+            self._console.say("Nothing is there to take back.")
+            return
+        self._console.say(f"This takes back: {'; '.join(self._decisions(back))}.")
+        others = [seat for seat in range(len(self._names)) if seat != back.row.seat]
+        if not back.free:
+            self._console.say("Others have acted or dice have fallen since; the same dice will come again.")
+            labels = [*[self._names[seat] for seat in others], "Nobody"]
+            if choose(self._console, "Who agrees?", labels) == len(others):
+                self._console.say("Then it stays.")
+                return
+        self._session.undo(back)
+        self._console.say(f"Taken back: {self._decision(back.row)}.")
+
+    def _decisions(self, back: Back) -> list[str]:
+        """What goes, by name; rolls are counted."""
+        by_name = [self._decision(row) for row in back.gone if row.seat >= 0]
+        rolls = sum(1 for row in back.gone if row.label)
+        return (
+            [*by_name, f"{rolls} roll{'s' if rolls > 1 else ''} or card{'s' if rolls > 1 else ''}"]
+            if rolls
+            else by_name
+        )
+
+    def _decision(self, row: Row) -> str:
+        who = self._names[row.seat] if row.seat >= 0 else "the table"
+        if row.kind in (LEAVE, BACK):
+            return f"{who} {'leaves' if row.kind == LEAVE else 'comes back'}"
+        words = row.key.replace("+", ", ")
+        for key in (f"{row.name}.{row.key}", row.key):
+            if self._texts.has("options", key):
+                words = self._texts.plain("options", key)
+                break
+        return f"{who}: {words}"
+
+    def _look(self) -> None:
+        self._console.say(catalogue.as_text(self._session.header.game, self._session.view(), self._names))
+
+    def _log(self) -> None:
+        log = [logged for logged in self._session.log if logged.told.to is None]
+        for logged in log[-40:]:
+            self._console.say(f"  {logged.number:4}  {self._texts.told(logged.told)}")
+        if not log:
+            self._console.say("Nothing has happened yet.")
+
+    def _who_answers(self) -> None:
+        by = self._session.run.seat_by
+        labels = [f"{name}: {WHO_WORDS[by[seat]]}" for seat, name in enumerate(self._names)]
+        labels.append(f"The dice: {WHO_WORDS[self._session.run.chance_by.get(DICE, 'box')]}")
+        picked = choose(self._console, "Who answers for whom? Pick one to change it.", [*labels, "Go on"])
+        if picked == len(labels):
+            return
+        what = SEAT if picked < len(self._names) else DICE
+        who = WHO[what][choose(self._console, labels[picked], [WHO_WORDS[w].capitalize() for w in WHO[what]])]
+        self._session.set_answerer(what, who, picked if what == SEAT else -2)
+
+    def _come_or_go(self) -> None:
+        away = self._session.run.is_away
+        labels = [f"{name} {'comes back' if away(seat) else 'leaves'}" for seat, name in enumerate(self._names)]
+        picked = choose(self._console, "Who leaves or comes back?", [*labels, "Nobody"])
+        if picked == len(labels):
+            return
+        if away(picked):
+            self._session.come_back(picked)
+            self._console.say(f"{self._names[picked]} comes back with the next turn.")
+        elif agree(self._console, f"{self._names[picked]} leaves the game?"):
+            self._session.leave(picked)
+
+    def _fair_dice(self) -> None:
+        header = self._session.header
+        self._console.say(f"The box sealed its secret before the first roll: {header.commitment}.")
+        self._console.say("At the end it shows the secret; `companion verify` recomputes every roll and draw.")
+
+    def _put_away(self) -> None:
+        self.put_away = True
+        self._console.say("The game is kept. Go on with it whenever you like.")
+
+    def settle_divergence(self) -> None:
+        """The rules no longer fit what was played: the table says what to do."""
+        divergence = self._session.divergence
+        assert divergence is not None
+        self._console.say(f"This game stopped at row {divergence.number}: {divergence.why}.")
+        if divergence.recorded is not None:
+            self._console.say(f"Recorded there: {self._decision(divergence.recorded)}.")
+        choices = ("Leave it as it is", "Go on from before it", "Write down the result and close")
+        picked = choose(self._console, "What now?", choices)
+        if picked == 0:
+            self.put_away = True
+        elif picked == 1:
+            self._session.go_on_from_before()
+        else:
+            winner = choose(self._console, "Who has won?", [*self._names, "Nobody"])
+            places = ((winner,),) if winner < len(self._names) else ()
+            self._session.close_with(Outcome(places, "by hand"))

@@ -1,0 +1,1 @@
+"""Figures, one JSON line each: ``{"name": ..., "value": ..., "unit": ...}``.  Nothing here is asserted."""

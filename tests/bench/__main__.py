@@ -1,0 +1,33 @@
+"""make bench [ONLY=prefix]: run those figures whose name begins so."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import play
+
+PARTS = {
+    "yardstick": play.bench_selfplay,
+    "selfplay": play.bench_selfplay,
+    "fork": play.bench_fork,
+    "lookahead": play.bench_lookahead,
+    "resume": play.bench_resume,
+    "undo": play.bench_undo,
+    "journal": play.bench_journal,
+}
+
+
+def main(only: str) -> int:
+    """Run the parts that may hold such a name."""
+    first = only.split(".")[0]
+    wanted = [part for name, part in PARTS.items() if name.startswith(first) or first.startswith(name)]
+    if not wanted:
+        print(f"No figure begins with {only!r}; there are {', '.join(PARTS)}.", file=sys.stderr)
+        return 2
+    for part in dict.fromkeys(wanted):
+        part()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
