@@ -89,7 +89,8 @@ def test_rd_a14_box_and_sign_are_one_die() -> None:
 
 @pytest.mark.parametrize(("front", "dice"), [(86, 2), (87, 2), (88, 1)])
 def test_rd_a15_passed_means_beyond(front: int, dice: int) -> None:
-    game = position((front, 104), (7, 8)).does(("turn.what", A, "move"))
+    game = position((front - 4, 104), (7, 8)).moves(A, "2+2").lays(B, 1).does(("turn.what", A, "move"))
+    assert game[A].front == front
     assert game.offered() == (f"{dice} dice",)
 
 

@@ -120,7 +120,10 @@ def test_rd_a23_cut_off_derailed_home_and_never_behind_the_start() -> None:
     home.does(("chance.card", CHANCE, "forward 20"))
     assert home.outcome is not None
     assert home.outcome.winners == (A,)
-    assert obeyed("back 39")[A].front == 7
+    for card in ("back 39", "back 39, back 3"):
+        back = obeyed(card)
+        assert back[A].front == 7
+        assert back.told("sent_back") == [(A, 1, 40, 7)]
 
 
 def test_rd_a27_throw_again_is_a_new_move() -> None:

@@ -72,9 +72,10 @@ def test_rd_044_other_colours_do_nothing(tag: str) -> None:
 
 
 def test_rd_a3_one_placement_for_a_river_under_both_halves() -> None:
-    game = moved_to(31, {"river": [30, 31], "hazard": [26]})
-    game.does(("dynamite.where", A, "2:26"))
-    assert game.asked == ("turn.what", B)
+    for answer in ("2:26", None):
+        game = position((29, 60), OTHER, OTHER, spaces={"river": [30, 31], "hazard": [26]}).moves(A, "1+1")
+        game.does(("dynamite.where", A, answer))
+        assert game.asked == ("turn.what", B)
 
 
 def test_rd_a3_first_the_swap_then_front_then_rear() -> None:
