@@ -11,9 +11,9 @@ import hashlib
 import hmac
 from base64 import b32encode
 from collections.abc import Mapping
+from functools import lru_cache
 
 SECRET_BYTES = 32
-WORD = 2**32
 
 
 def commitment(secret: bytes) -> str:
@@ -37,30 +37,19 @@ class Stretch:
         One byte for n up to 256, four above; what is too high for an even split is thrown away, never folded
         back (fault F25).
         """
-        x = self._byte_below(n) if n <= 256 else self._word_below(n)
-        self.sizes.append(n)
-        self.came.append(x)
-        return x
-
-    def _byte_below(self, n: int) -> int:
-        even = 256 - 256 % n
+        size, all_ = (1, 256) if n <= 256 else (4, 2**32)
+        even = all_ - all_ % n
         while True:
-            if self._at >= len(self._block):
-                self._block, self._at = self._next_block(), 0
-            x = self._block[self._at]
-            self._at += 1
+            at = self._at
+            if at + size > len(self._block):
+                self._block, at = self._next_block(), 0
+            self._at = at + size
+            x = self._block[at] if size == 1 else int.from_bytes(self._block[at : at + size], "big")
             if x < even:
-                return x % n
-
-    def _word_below(self, n: int) -> int:
-        even = WORD - WORD % n
-        while True:
-            if self._at + 4 > len(self._block):
-                self._block, self._at = self._next_block(), 0
-            x = int.from_bytes(self._block[self._at : self._at + 4], "big")
-            self._at += 4
-            if x < even:
-                return x % n
+                x %= n
+                self.sizes.append(n)
+                self.came.append(x)
+                return x
 
     def _next_block(self) -> bytes:
         keyed = self._key.copy()  # a third of the time of a one-shot digest, which looks the algorithm up anew
@@ -70,7 +59,13 @@ class Stretch:
 
     def written(self) -> tuple[str, str]:
         """What was asked and what came, as a journal keeps them."""
-        return ".".join(map(str, self.sizes)), ".".join(map(str, self.came))
+        return _joined(tuple(self.sizes)), _joined(tuple(self.came))
+
+
+@lru_cache(maxsize=1024)
+def _joined(numbers: tuple[int, ...]) -> str:
+    """Joined by dots; a few dozen throws of a game's dice come again and again."""
+    return ".".join(map(str, numbers))
 
 
 class FairChance:

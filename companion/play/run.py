@@ -31,15 +31,9 @@ from companion.table.prompts import CHANCE, DICE, TABLE, Prompt
 from companion.table.told import Told
 
 LOG_LENGTH: Final = 500
+"""Rows whose told events are remembered, so that a long evening does not fill the memory."""
 SEAT: Final = "seat"
 JUDGED: Final = "judged"
-
-
-class Logged(NamedTuple):
-    """A told event and the number of the row under which it happened."""
-
-    number: int
-    told: Told
 
 
 class Divergence(NamedTuple):
@@ -57,7 +51,7 @@ class Divergence(NamedTuple):
 class Run:
     """A game in progress, made by playing `rows`; stops at the first that does not fit (`divergence`).
 
-    `live` are the rows played, `rest` those after a divergence, `log` the last 500 told events.  The flow starts
+    `live` are the rows played, `rest` those after a divergence, `log` what the last 500 rows told.  The flow starts
     with the last seat's press.  With `keep_forks` the table is copied at each boundary, for forks to start there.
     """
 
@@ -66,7 +60,7 @@ class Run:
         self.table = game.new(header.setup())
         self.live: list[Row] = []
         self.rest: list[Row] = []
-        self.log: deque[Logged] = deque(maxlen=LOG_LENGTH)
+        self.log: deque[tuple[int, list[Told]]] = deque(maxlen=LOG_LENGTH)
         self.news: list[Told] = []
         self.presses: dict[int, int] = {}
         self.seat_by = [PERSON] * len(header.seats)
@@ -286,8 +280,7 @@ class Run:
         told: list[Told] = self.table.told
         self.table.told = []
         self.news += told
-        for one in told:
-            self.log.append(Logged(number, one))
+        self.log.append((number, told))
 
 
 _APPLY: dict[str, Callable[[Run, Row], None]] = {

@@ -7,7 +7,7 @@ was on the screen is on the disk, and nothing is on the disk that the rules coul
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.clock import Clock, SystemClock
 from companion.errors import IllegalAnswer, RulesFailed, SettingError, nearest
@@ -31,7 +31,7 @@ from companion.play.rows import (
     live_rows,
     without,
 )
-from companion.play.run import JUDGED, SEAT, Divergence, Logged, Run, event, failure
+from companion.play.run import JUDGED, SEAT, Divergence, Run, event, failure
 from companion.play.undoing import Back, last_decision
 from companion.table.flow import Asked
 from companion.table.game import AnyGame
@@ -43,6 +43,13 @@ WHO: Final[Mapping[str, tuple[str, ...]]] = {SEAT: (PERSON, BOT, "random"), DICE
 """Who may answer for a seat, and for the dice."""
 READER: Final = "reader"
 WHO_DECK: Final = (BOX, READER)
+
+
+class Logged(NamedTuple):
+    """A told event and the number of the row under which it happened."""
+
+    number: int
+    told: Told
 
 
 class Session:
@@ -107,8 +114,8 @@ class Session:
 
     @property
     def log(self) -> Sequence[Logged]:
-        """The last 500 told events."""
-        return tuple(self.run.log)
+        """What the last 500 rows told."""
+        return [Logged(number, one) for number, told in self.run.log for one in told]
 
     def view(self, seat: int | None = None) -> Any:
         """What the seat, or everybody, sees."""

@@ -38,7 +38,7 @@ class Boundary:
     __slots__ = ()
 
     def __await__(self) -> Generator[Boundary, None, None]:
-        yield self
+        return iter((self,))  # type: ignore[return-value]  # a generator for each turn would take longer
 
 
 Asking = Prompt[Any] | Several | Boundary

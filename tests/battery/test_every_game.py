@@ -38,9 +38,7 @@ def rules_of(game: AnyGame, chance: Any) -> dict[str, Any]:
 def test_random_play_always_ends_and_loses_no_card(game: AnyGame, seed: int) -> None:
     chance = below(seed)
     session = begun(game, seats_of(game, seed), **rules_of(game, chance))
-    given_ = 0
-    for asked in answers(session, chance):
-        given_ += 1
+    for given_, asked in enumerate(answers(session, chance)):
         assert given_ < ENDS_WITHIN
         assert asked.prompt.seat != CHANCE
         for pack in session.run.table.packs:
