@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 DEBOUNCE_MS = 25
 """A level counts when it has stood this long. Switch data sheets give 5 to 10 ms of bounce, worn ones 20."""
 STUCK_MS = 30_000
-LOOK_STUCK_MS = 1_000
+LOOK_MS, LOOK_STUCK_MS = 25, 1_000
+"""How often a pin that is down should be read: a release that got lost must not last."""
 
 
 class ButtonSetting(NamedTuple):
@@ -58,7 +59,7 @@ class _Line:
 
     def next(self) -> float:
         """When something happens here if the level stays as it is."""
-        if self.raw != self.down:
+        if self.raw is not None and self.raw != self.down:
             return self.changed + self.debounce_s
         if not self.down:
             return inf
@@ -141,10 +142,8 @@ class Debounce:
         down = [line for line in self._lines.values() if line.down]
         moment = min((line.next() for line in self._lines.values()), default=inf)
         if down:
-            # A release that got lost must not leave a button down: look again and again, seldom when it is
-            # stuck.
-            quick = not all(line.stuck for line in down)
-            moment = min(moment, self._looked + (self._debounce_s if quick else LOOK_STUCK_MS / 1000))
+            look_ms = LOOK_STUCK_MS if all(line.stuck for line in down) else LOOK_MS
+            moment = min(moment, self._looked + look_ms / 1000)
         return None if moment == inf else moment
 
     def is_down(self, button: str) -> bool:
