@@ -83,7 +83,7 @@ class PanelModel:
         if not self.on:
             return Image.new("1", self.size)
         if self.all_lit:
-            return Image.new("1", self.size, 1)
+            return Image.new("1", self.size, 255)
         seen = self.ram_picture()
         if self.mirrored:
             seen = seen.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
