@@ -91,13 +91,12 @@ class SerialReader:
             os.close(self._nudge_end)
             os.close(self._wake_end)
 
-    def wait_s(self) -> float | None:
-        """Return for how many seconds there is nothing to do unless bytes come; None: for ever."""
+    def due(self) -> float | None:
+        """Return when there is something to do even if no byte comes; None: never."""
+        if self._port is None and self._retry.at is None:
+            return self._clock.mono()
         retry = self._retry.at if self._port is None else None
-        due = earliest(retry, self._decoder.due(), self._presence.due())
-        if self._port is None and retry is None:
-            return 0.0
-        return None if due is None else max(0.0, due - self._clock.mono())
+        return earliest(retry, self._decoder.due(), self._presence.due())
 
     def step(self, wait_s: float | None) -> None:
         """Do one round: open the port if it is due, wait for bytes up to `wait_s`, post what they mean."""
@@ -113,7 +112,8 @@ class SerialReader:
     def _run(self) -> None:
         while not self._stopping:
             try:
-                self.step(self.wait_s())
+                due = self.due()
+                self.step(None if due is None else max(0.0, due - self._clock.mono()))
             except Exception:
                 # A thread that ends quietly would look like a reader without cards.
                 _log.exception("the reader %s failed and is opened again", self._name)
