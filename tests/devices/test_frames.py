@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
@@ -152,6 +152,7 @@ PANELS = [("ssd1306", (128, 64), None), ("ssd1306", (128, 32), None), ("sh1106",
 
 
 @pytest.mark.parametrize(("name", "size", "offset"), PANELS)
+@settings(max_examples=25)
 @given(st.lists(st.tuples(st.integers(0, 127), st.integers(0, 63), st.integers(0, 127), st.integers(0, 63))))
 def test_any_row_of_pictures_arrives_pixel_by_pixel(
     name: str, size: tuple[int, int], offset: int | None, boxes: list[tuple[int, int, int, int]]

@@ -26,6 +26,12 @@ from companion.devices.simulated import Fingers, SimulatedBuzzer, SimulatedLight
 WIRING = {"ok": "GPIO17", "left": "GPIO27", "right": "GPIO22"}
 
 
+@pytest.fixture(autouse=True)
+def _fresh_pins() -> None:
+    """Up to gpiozero 1.6 all factories share their pins."""
+    pin_factory("mock").reset()
+
+
 class BusyFactory:
     """A mock factory whose pins are held by somebody else for the first calls."""
 
