@@ -10,6 +10,8 @@ import logging
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
+from companion.devices.errors import PictureWrong
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -45,12 +47,10 @@ class Behind:
     def show(self, image: Image) -> None:
         """Have a mode "1" image of exactly `size` painted; returns at once.
 
-        Raises ValueError for another mode or size.
+        Raises PictureWrong for another mode or size.
         """
         if image.mode != "1" or image.size != self._size:
-            raise ValueError(
-                f"the display takes a 1-bit image of {self._size}, not {image.mode!r} of {image.size}"
-            )
+            raise PictureWrong(self._size, image.mode, image.size)
         with self._turn:
             self._image = image
             self._turn.notify_all()

@@ -41,5 +41,15 @@ class DisplayLibraryMissing(DeviceError, ImportError):
     """luma.oled is not installed or does not load."""
 
 
+class PictureWrong(DeviceError, ValueError):
+    """The image is not one for this display."""
+
+    def __init__(self, wanted: tuple[int, int], mode: str, size: tuple[int, int]) -> None:
+        super().__init__(
+            f"A picture of mode {mode!r} and {size[0]}x{size[1]} pixels cannot be shown.",
+            f"The display takes mode '1' and {wanted[0]}x{wanted[1]}.",
+        )
+
+
 class CardNumberWrong(DeviceError, ValueError):
     """The number cannot be that of a card for this reader."""

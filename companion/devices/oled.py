@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.devices.backoff import Backoff, earliest
+from companion.devices.errors import PictureWrong
 from companion.devices.events import DeviceBack, DeviceLost
 from companion.devices.frames import cut, pack
 from companion.devices.luma_link import link_errors, refused_by_rights, seven_bit, words
@@ -81,12 +82,10 @@ class Oled:
     def show(self, image: Image) -> None:
         """Bring a mode "1" image of exactly `size` to the panel, or keep it for when the panel is back.
 
-        Raises ValueError for another mode or size.
+        Raises PictureWrong for another mode or size.
         """
         if image.mode != "1" or image.size != self.size:
-            raise ValueError(
-                f"the display takes a 1-bit image of {self.size}, not {image.mode!r} of {image.size}"
-            )
+            raise PictureWrong(self.size, image.mode, image.size)
         self._wanted = pack(image)
         self._work(self._clock.mono())
 

@@ -7,6 +7,8 @@ reader repeats the frame every 65 ms.
 
 from __future__ import annotations
 
+from companion.devices.errors import CardNumberWrong
+
 STX, ETX = 0x02, 0x03
 SILENCE_MS = 200
 """A frame takes 15 ms; one that stops for this long will not be finished."""
@@ -65,10 +67,7 @@ class Rdm6300:
         self._clear()
 
     def _sums_up(self) -> bool:
-        check = 0
-        for byte in bytes.fromhex(self._digits.decode("ascii")):
-            check ^= byte
-        return check == 0
+        return _xor(self._digits) == 0
 
     def _drop(self) -> None:
         # A doubled STX has lost nothing.
@@ -83,11 +82,16 @@ class Rdm6300:
 def frame(number: str) -> bytes:
     """Return the frame a reader sends for a card number of ten hex digits.
 
-    Raises ValueError.
+    Raises CardNumberWrong.
     """
+    digits = number.upper().encode("ascii", "replace")
+    if len(digits) != _NUMBER or not _DIGITS.issuperset(digits):
+        raise CardNumberWrong(f"{number!r} cannot be the number of a 125 kHz card.", "It has ten hex digits.")
+    return b"\x02%s%02X\x03" % (digits, _xor(digits))
+
+
+def _xor(digits: bytes | bytearray) -> int:
     check = 0
-    for byte in bytes.fromhex(number):
+    for byte in bytes.fromhex(digits.decode("ascii")):
         check ^= byte
-    if len(number) != _NUMBER:
-        raise ValueError(f"a card number has ten hex digits, not {number!r}")
-    return b"\x02%s%02X\x03" % (number.upper().encode("ascii"), check)
+    return check

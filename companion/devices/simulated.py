@@ -144,7 +144,7 @@ class CardPad:
     def lay(self, uid: str) -> None:
         """Put a card down; ten hex digits.
 
-        Raises ValueError for another number.
+        Raises CardNumberWrong for another number.
         """
         frame(uid)
         self.lying, self._next = uid, self._clock.mono()

@@ -12,6 +12,7 @@ from PIL import Image
 
 from companion.clock import SetClock, SystemClock
 from companion.devices.behind import Behind
+from companion.devices.errors import PictureWrong
 from companion.devices.events import DeviceLost, Event
 from companion.devices.simulated import SimulatedDisplay
 
@@ -38,7 +39,7 @@ def test_what_was_shown_last_is_painted() -> None:
     assert not inner.panel.on
     assert display.due() is None
     display.tick(0.0)
-    with pytest.raises(ValueError, match="1-bit"):
+    with pytest.raises(PictureWrong, match="128x64"):
         display.show(Image.new("L", (128, 64)))
     display.close()
     display.close()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.devices.errors import CardNumberWrong
 from companion.devices.events import CardLaid, CardLifted, Event
 from companion.devices.presence import Presence
 from companion.devices.rdm6300 import Rdm6300, frame
@@ -195,7 +196,7 @@ def test_f12_noise_does_not_make_the_decoder_or_the_presence_bigger() -> None:
 
 
 def test_a_card_number_has_ten_hex_digits() -> None:
-    for wrong in ("", "5A", "5A002F7C1122", "5A002F7C1G"):
-        with pytest.raises(ValueError, match=r"."):
+    for wrong in ("", "5A", "5A002F7C1122", "5A002F7C1G", "5A002F7C1é", "5A002F 7C11"):
+        with pytest.raises(CardNumberWrong, match="ten hex digits"):
             frame(wrong)
     assert frame("5a002f7c11") == FOB.pieces[0][1]

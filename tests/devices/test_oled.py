@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from companion.clock import SetClock
 from companion.devices.chips import chip
-from companion.devices.errors import DisplayLibraryMissing, PanelAddressWrong
+from companion.devices.errors import DisplayLibraryMissing, PanelAddressWrong, PictureWrong
 from companion.devices.events import DeviceBack, DeviceLost, Event
 from companion.devices.luma_link import Words, i2c_bus, seven_bit
 from companion.devices.oled import WHOLE_EVERY_FRAMES, Oled
@@ -199,7 +199,7 @@ def test_closing_leaves_the_panel_dark_and_quiet() -> None:
 def test_an_image_of_the_wrong_kind_is_refused() -> None:
     box = Box()
     for wrong in (Image.new("L", (128, 64)), Image.new("1", (64, 128))):
-        with pytest.raises(ValueError, match="1-bit"):
+        with pytest.raises(PictureWrong, match="128x64"):
             box.display.show(wrong)
 
 
