@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.clock import Clock
     from companion.devices.protocols import Display
 
+REST_S = 5.0
 _log = logging.getLogger(__name__)
 
 
@@ -90,22 +91,25 @@ class Behind:
         return self._image is not None or self._level is not None or self._on is not None
 
     def _run(self) -> None:
-        closing = False
+        closing, rest_s = False, 0.0
         while not closing:
             with self._turn:
                 self._busy = False
                 self._turn.notify_all()
                 due = self._display.due()
-                wait_s = None if due is None else max(0.0, due - self._clock.mono())
+                wait_s = None if due is None else max(rest_s, due - self._clock.mono())
                 self._turn.wait_for(lambda: self._closing or self._pending(), wait_s)
                 closing, self._busy = self._closing, True
                 image, level, on = self._image, self._level, self._on
                 self._image = self._level = self._on = None
             try:
                 self._paint(image, level, on)
+                rest_s = 0.0
             except Exception:
-                # Without its thread the display would stand still and nobody would know why.
+                # Without its thread the display would stand still and nobody would know why. The rest keeps
+                # a failure that comes back at once from filling the log.
                 _log.exception("a picture could not be painted")
+                rest_s = REST_S
         self._display.close()
 
     def _paint(self, image: Image | None, level: int | None, on: bool | None) -> None:

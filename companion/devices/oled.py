@@ -179,7 +179,7 @@ class Oled:
             self._frames += 1
 
     def _send(self, link: Link) -> None:
-        # A fault half-way leaves the RAM unknown, and `_shown` is set to None with the loss.
+        # A fault half-way leaves the RAM unknown; the set-up that follows a loss forgets `_shown`.
         for window in self._chip.windows(self._shown, self._wanted):
             link.command(*self._chip.address(window))
             link.data(cut(self._wanted, self.size[0], window))
@@ -200,7 +200,7 @@ class Oled:
             self._post(DeviceLost(self._name, nobody.why, nobody.remedy))
 
     def _drop(self) -> None:
-        link, self._link, self._shown = self._link, None, None
+        link, self._link = self._link, None
         if link is not None:
             with suppress(*self._errors):
                 link.cleanup()

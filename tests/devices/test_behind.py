@@ -85,3 +85,4 @@ def test_a_picture_that_cannot_be_painted_does_not_end_the_thread(caplog: pytest
     assert "ZeroDivisionError" in caplog.text
     assert inner.picture().tobytes() == dotted((2, 2)).tobytes()
     display.close()
+    assert not inner.panel.on

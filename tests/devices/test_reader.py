@@ -148,6 +148,7 @@ def test_f19_twenty_times_unplugged_in_the_middle_of_a_frame(table: Table) -> No
         table.pad.send(wire[: random.randrange(len(wire))])
         table.reader.step(0.0)
         table.hang_up()
+        assert table.reader._decoder.due() is None
         table.pad.plug()
         table.go_until(table.clock.mono() + 5.0)
         assert table.listening()
