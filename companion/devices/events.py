@@ -111,6 +111,4 @@ class DeviceBack(NamedTuple):
     name: str
 
 
-Event: TypeAlias = (
-    Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardLifted | DeviceLost | DeviceBack
-)
+Event: TypeAlias = Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardLifted | DeviceLost | DeviceBack

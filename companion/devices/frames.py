@@ -92,8 +92,5 @@ def stacked(windows: Iterable[Window], overhead: int) -> list[Window]:
 def cut(frame: bytes, width: int, window: Window) -> bytes:
     """Return the bytes inside a window, page after page."""
     return b"".join(
-        [
-            frame[page * width + window.left : page * width + window.right]
-            for page in range(window.top, window.bottom)
-        ]
+        [frame[page * width + window.left : page * width + window.right] for page in range(window.top, window.bottom)]
     )

@@ -52,9 +52,7 @@ def chip_labels(folder: Path = Path("/dev")) -> dict[int, str]:
         except OSError:
             continue
         else:
-            labels[int(path.name.removeprefix("gpiochip"))] = (
-                about[32:64].split(b"\0")[0].decode("ascii", "replace")
-            )
+            labels[int(path.name.removeprefix("gpiochip"))] = about[32:64].split(b"\0")[0].decode("ascii", "replace")
     if refused and not labels:
         raise HeaderRefused(
             f"The buttons' chip {min(refused)} may not be opened.",

@@ -179,9 +179,7 @@ def clock_face(text: str) -> Image.Image:
 
 
 @pytest.mark.parametrize(("name", "whole", "most"), [("ssd1306", 1034, 30), ("sh1106", 1080, 30)])
-def test_a_changed_digit_costs_a_few_bytes_and_an_unchanged_picture_none(
-    name: str, whole: int, most: int
-) -> None:
+def test_a_changed_digit_costs_a_few_bytes_and_an_unchanged_picture_none(name: str, whole: int, most: int) -> None:
     """Bytes on the wire, addresses and control bytes included."""
     wire = Wire(chip(name), PanelModel(name))
     assert wire.show(clock_face("12:34:56")) == whole

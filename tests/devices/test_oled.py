@@ -77,9 +77,7 @@ CHIPS = [("ssd1306", None), ("ssd1309", None), ("sh1106", None), ("sh1106", 0)]
 
 
 @pytest.mark.parametrize(("name", "offset"), CHIPS)
-def test_f09_every_pixel_and_edge_is_inside_the_glass_and_no_noise_is_left(
-    name: str, offset: int | None
-) -> None:
+def test_f09_every_pixel_and_edge_is_inside_the_glass_and_no_noise_is_left(name: str, offset: int | None) -> None:
     box = Box(chip_name=name, column_offset=offset, seed=5)
     noise = box.panel.ram_picture()
     assert noise.getextrema() == (0, 255)

@@ -15,9 +15,7 @@ class Due(Protocol):
     def due(self) -> float | None: ...
 
 
-def tick_until(
-    device: Due, tick: Callable[[float], Iterable[Event]], until: float
-) -> list[tuple[float, Event]]:
+def tick_until(device: Due, tick: Callable[[float], Iterable[Event]], until: float) -> list[tuple[float, Event]]:
     """Tick at every moment the device asks for up to `until`, and at `until`; say when each event came."""
     said: list[tuple[float, Event]] = []
     moment = 0.0
@@ -31,9 +29,7 @@ def tick_until(
 class Fingered:
     """A Debounce for one or more pins, told about edges as (ms, level) with level 0 for pressed."""
 
-    def __init__(
-        self, *buttons: ButtonSetting, low_at_start: Sequence[str] = (), debounce_ms: int = 25
-    ) -> None:
+    def __init__(self, *buttons: ButtonSetting, low_at_start: Sequence[str] = (), debounce_ms: int = 25) -> None:
         self.debounce = Debounce({one.button: one for one in buttons}, debounce_ms=debounce_ms)
         self.said: list[tuple[float, Event]] = []
         for one in buttons:
@@ -44,9 +40,7 @@ class Fingered:
         rows = sorted((ms, pin, level) for pin, row in edges.items() for ms, level in row)
         for ms, pin, level in rows:
             self._pass(ms / 1000)
-            self.said += [
-                (ms / 1000, event) for event in self.debounce.edge(Edge(pin, level == 0, ms / 1000))
-            ]
+            self.said += [(ms / 1000, event) for event in self.debounce.edge(Edge(pin, level == 0, ms / 1000))]
         self._pass(until_ms / 1000)
         return self
 

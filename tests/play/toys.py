@@ -41,9 +41,10 @@ async def race(t: Race) -> Outcome:
         if t.at not in t.out:
             await race_turn(t, t.at)
             if t.score[t.at] >= t.goal:
-                return Outcome(((t.at,),), "goal", tuple(t.score))
+                others = tuple(seat for seat in range(t.seats) if seat != t.at)
+                return Outcome(((t.at,), others) if others else ((t.at,),), "goal", tuple(t.score))
         t.at = (t.at + 1) % t.seats
-    return Outcome((), "nobody left")
+    return Outcome((tuple(t.out),), "nobody left")
 
 
 async def race_turn(t: Race, seat: int) -> None:
