@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module, resources
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import SettingError, nearest
 from companion.table.game import AnyGame
 from companion.table.policy import Bot
+
+if TYPE_CHECKING:
+    from companion.screens.examples import Example
 
 GAMES: Final = {"railroader": "Railroader"}
 """Names and titles, in the order of the menu."""
@@ -27,7 +30,13 @@ def bot(name: str) -> Bot:
 
 def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
     """A game's picture in letters, for a terminal or a screen reader."""
-    found: str = _room("screens", f"{name}_text").as_text(view, names)
+    found: str = _room("screens", name, "_text").as_text(view, names)
+    return found
+
+
+def examples(name: str) -> tuple[Example, ...]:
+    """A game's example screens, for contact sheets and golden images."""
+    found: tuple[Example, ...] = _room("screens", name, "_examples").EXAMPLES
     return found
 
 
@@ -43,10 +52,10 @@ def house_texts(name: str) -> dict[str, str]:
     return {kind.kind: data(name, f"{kind.kind}.toml") for kind in game(name).data}
 
 
-def _room(wing: str, name: str) -> Any:
-    if name.removesuffix("_text") not in GAMES:
+def _room(wing: str, name: str, part: str = "") -> Any:
+    if name not in GAMES:
         raise _unknown(name)
-    return import_module(f"companion.{wing}.{name}")
+    return import_module(f"companion.{wing}.{name}{part}")
 
 
 def _unknown(name: str) -> SettingError:

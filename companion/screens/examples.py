@@ -1,29 +1,25 @@
-"""One model for every kind of screen: what `companion render` shows, and what the golden images hold."""
+"""One model for every kind of screen: what `companion render` shows, and what the golden images hold.
+
+The games and titles in it are invented; each game brings its own examples in a module beside its screens.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.asking import Letters, Question, Short, Wheel
 from companion.screens.dice import Dice, Tray
 from companion.screens.lists import Lines, Log, LogLine, Several
-from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who
-from companion.screens.railroader import (
-    Ahead,
-    Alone,
-    Board,
-    Chance,
-    Overview,
-    Placing,
-    Thrown,
-    Track,
-    TrackPicture,
-    Turn,
-)
+from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who, paints
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Boot, FairCode, GameChoice, Result, Seats, Sleeping, game_menu
 from companion.screens.telling import Message, OtherCard, Refused, Told, device_lost, not_saved
 from companion.screens.together import TakeBack, Together
+from companion.screens.type import MB
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.zones import Zones
 
 
 class Example(NamedTuple):
@@ -35,28 +31,39 @@ class Example(NamedTuple):
     resting: bool = False
 
 
+class Cars(NamedTuple):
+    """A picture such as a game might have: numbered cars on a rail, `mine` marked."""
+
+    cars: int
+    mine: int
+
+    @property
+    def words(self) -> str:
+        """How long the train is, and which car is marked."""
+        return f"{self.cars} cars, car {self.mine} marked"
+
+
+@paints(Cars)
+def draw_cars(c: Canvas, z: Zones, m: Cars) -> None:
+    """As many cars as there is room for."""
+    box, pitch = z.full, 21
+    top, rail = box.y + box.h // 2 - 9, box.y + box.h // 2 + 9
+    for car in range(1, min(m.cars, box.w // pitch) + 1):
+        x = box.x + pitch * (car - 1)
+        ink = c.pill(x, top, x + 17, rail - 4, filled=car == m.mine)
+        c.text_centred(x + 9, top + 3, str(car), MB, ink)
+        c.rect(x + 4, rail - 3, x + 5, rail - 1)
+        c.rect(x + 12, rail - 3, x + 13, rail - 1)
+    c.across(box.x, box.right, rail)
+
+
 DEKE = Who("Deke", 3)
 DAVID = Who("David", 1)
 JOSEPHINE = Who("Josephine", 2)
 LUKASZ = Who("Łukasz", 4)
 LOOK = "Look"
 
-BOARD = Board(
-    rivers=(16, 30, 46, 62, 80, 94),
-    hazards=(12, 21, 26, 37, 42, 53, 58, 69, 74, 85),
-    ambushes=(34, 55, 77),
-    garrisons=(10, 28, 50, 66),
-    posts=(14, 24, 40, 60, 72),
-    oranges=(90, 98, 101),
-    sign=87,
-)
-MINE = Track(3, 3, laid=60, front=47)
-RIVAL = Track(1, 1, laid=104, front=63, signal=74)
-PICTURE = TrackPicture(
-    (RIVAL, Track(2, 2, laid=84, front=40, box=51), MINE, Track(4, 4, laid=72, front=33, light=24)),
-    BOARD,
-    mine=3,
-)
+PICTURE = Cars(6, 3)
 TICKS = (
     Line("Night Mail", "£3", "tick"),
     Line("Harbour", "£2", "tick"),
@@ -349,24 +356,24 @@ _TOLD = (
 )
 _SYSTEM = (
     Example("boot", Boot(75, "1.0")),
-    Example("choose-game", GameChoice("Choose a game", "Railroader", "2–4 players", Keys("Open", "Off", 1, 4))),
+    Example("choose-game", GameChoice("Choose a game", "Iron Valley", "2–4 players", Keys("Open", "Off", 1, 4))),
     Example(
         "go-on",
-        GameChoice("Go on where you were?", "Rail Raiders", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
+        GameChoice("Go on where you were?", "Night Train", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
     ),
     Example(
         "choose-dice",
-        GameChoice("Choose a game", "Railroad Ink", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
+        GameChoice("Choose a game", "Branch Lines", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
     ),
     Example(
         "choose-tickets",
-        GameChoice("Choose a game", "Rail Rush", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
+        GameChoice("Choose a game", "Last Ticket", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
     ),
     Example(
         "kept-games",
         Lines(
             Who("Kept games"),
-            (Line("Railroader", "14:20"), Line("Railroad Ink", "Sunday"), Line("Rail Rush", "12 May")),
+            (Line("Iron Valley", "14:20"), Line("Branch Lines", "Sunday"), Line("Last Ticket", "12 May")),
             0,
             Keys("Go on", "Back", 0, 5),
         ),
@@ -410,94 +417,4 @@ _SYSTEM = (
     Example("resting-list", game_menu("Move to car 3"), resting=True),
     Example("sleeping", Sleeping(3, "Deke", 7)),
 )
-_RAILROADER = (
-    Example("railroader-tracks", Overview(PICTURE, "3 Deke: 47 of 60 laid", Keys(between="track 3", back_to=3))),
-    Example(
-        "railroader-turn",
-        Turn(
-            DEKE._replace(note="47 / 60"),
-            "Move or lay track?",
-            ("Move", "Lay track"),
-            0,
-            Ahead(MINE, BOARD),
-            Keys("Move", LOOK, left="Move", right="Lay"),
-        ),
-        PICTURE,
-    ),
-    Example(
-        "railroader-end",
-        Turn(
-            JOSEPHINE._replace(note="40 / 44"),
-            "Move or lay track?",
-            ("Move", "Lay track"),
-            1,
-            Ahead(Track(2, 2, 44, 40), BOARD),
-            Keys("Lay", LOOK, left="Move", right="Lay"),
-        ),
-    ),
-    Example(
-        "railroader-buffers",
-        Turn(
-            JOSEPHINE._replace(note="100 / 104"),
-            "Throw one die?",
-            ("Throw", "Wait"),
-            0,
-            Ahead(Track(2, 2, 104, 100, box=103), BOARD),
-            Keys("Throw", LOOK, left="Throw", right="Wait"),
-        ),
-        Ahead(Track(2, 2, 104, 100, box=103), BOARD),
-    ),
-    Example(
-        "railroader-throw",
-        Thrown(
-            DEKE,
-            (Die("5"), Die("4")),
-            "9",
-            "to 56",
-            "ambush",
-            Ahead(MINE, BOARD, land=56),
-            Keys("Go on", LOOK),
-        ),
-        PICTURE,
-    ),
-    Example(
-        "railroader-dynamite",
-        Placing(
-            DEKE._replace(note="4 ×", signs=("dynamite",)),
-            "In front of David?",
-            1,
-            "at 69",
-            Ahead(RIVAL, BOARD, aim=69),
-            Keys("Put", LOOK, 0, 5),
-        ),
-    ),
-    Example(
-        "railroader-dynamite-far",
-        Placing(
-            DEKE._replace(note="4 ×", signs=("dynamite",)),
-            "In front of David?",
-            1,
-            "at 98",
-            Ahead(RIVAL, BOARD, aim=98),
-            Keys("Put", LOOK, 4, 5),
-        ),
-    ),
-    Example("railroader-light-engine", Alone(DEKE, "Engine alone, train waits", 4, Keys("Throw", LOOK)), PICTURE),
-    Example(
-        "railroader-chance",
-        Chance(
-            3,
-            "Landslide ahead",
-            "Go back",
-            "5",
-            "spaces",
-            "from 47 to 42, a hazard",
-            Keys("Go on", LOOK, hint="Chance"),
-        ),
-    ),
-    Example(
-        "railroader-chance-words",
-        Chance(2, "All clear", "Throw again", "", "", "with both dice", Keys("Go on", LOOK, hint="Chance")),
-    ),
-)
-EXAMPLES = (*_ASKING, *_LISTS, *_TOLD, *_SYSTEM, *_RAILROADER)
+EXAMPLES = (*_ASKING, *_LISTS, *_TOLD, *_SYSTEM)

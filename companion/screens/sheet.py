@@ -29,9 +29,10 @@ def pictures(
         yield example.name, draw(example.model, size, look, example.picture)
 
 
-def contact_sheet(folder: Path | str) -> list[Path]:
+def contact_sheet(folder: Path | str, examples: tuple[Example, ...] = EXAMPLES) -> list[Path]:
     """Write every example for every panel, in normal and large text, at 1x and 4x; list the sheets.
 
+    `examples` are the box's own, unless a caller adds those of its games.
     A folder for each panel, for instance ``128x64-large``, with ``name.png`` and ``name@4x.png``.
     """
     sheets: list[Path] = []
@@ -40,7 +41,7 @@ def contact_sheet(folder: Path | str) -> list[Path]:
             name = f"{size[0]}x{size[1]}{'-large' if large else ''}"
             inside = Path(folder) / name
             inside.mkdir(parents=True, exist_ok=True)
-            images = list(pictures(size, large=large))
+            images = list(pictures(size, large=large, examples=examples))
             for title, image in images:
                 image.save(inside / f"{title}.png", optimize=True)
                 enlarged(image).save(inside / f"{title}@4x.png", optimize=True)

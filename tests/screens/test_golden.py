@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.screens.examples import EXAMPLES, Example
+from companion.screens.examples import Example
 from companion.screens.paint import Look, draw
+from tests.screens.every_example import EVERY_EXAMPLE
 from tests.screens.golden import FOLDER, RENEW, compare
 
 # Every screen on the small panel; on the others the kinds whose layout is their own.
@@ -38,11 +39,11 @@ ELSEWHERE = [
 CASES = [
     (f"128x64{'-large' if large else ''}/{example.name}", example, (128, 64), large)
     for large in (False, True)
-    for example in EXAMPLES
+    for example in EVERY_EXAMPLE
 ] + [
     (f"{size[0]}x{size[1]}/{example.name}", example, size, False)
     for size in ((256, 64), (128, 128))
-    for example in EXAMPLES
+    for example in EVERY_EXAMPLE
     if example.name in ELSEWHERE
 ]
 
@@ -64,7 +65,7 @@ def test_golden_files_all_belong_to_a_screen() -> None:
 
 def test_one_wrong_pixel_fails_and_says_where(tmp_path: Path) -> None:
     """The control: the comparison can fail."""
-    image = draw(EXAMPLES[0].model)
+    image = draw(EVERY_EXAMPLE[0].model)
     compare(image, "a", tmp_path, renew=True)
     compare(image, "a", tmp_path, renew=False)
     image.putpixel((100, 30), 0 if image.getpixel((100, 30)) else 255)

@@ -2,18 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PIL import Image
 
 from companion.screens import sheet
-from companion.screens.examples import EXAMPLES
+from tests.screens.every_example import EVERY_EXAMPLE
 
 
-def test_a_sheet_holds_every_screen_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = EXAMPLES[:3]
-    pictures = sheet.pictures
-    monkeypatch.setattr(sheet, "pictures", lambda size, large: pictures(size, large=large, examples=few))
-    sheets = sheet.contact_sheet(tmp_path)
+def test_a_sheet_holds_every_screen_twice(tmp_path: Path) -> None:
+    few = (*EVERY_EXAMPLE[:2], EVERY_EXAMPLE[-1])
+    sheets = sheet.contact_sheet(tmp_path, few)
     assert [file.name for file in sheets][:2] == ["128x64.png", "128x64-large.png"]
     assert len(sheets) == 6
     for example in few:
@@ -24,4 +21,4 @@ def test_a_sheet_holds_every_screen_twice(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_the_names_of_the_examples_are_unique() -> None:
-    assert len({example.name for example in EXAMPLES}) == len(EXAMPLES)
+    assert len({example.name for example in EVERY_EXAMPLE}) == len(EVERY_EXAMPLE)
