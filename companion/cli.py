@@ -14,13 +14,14 @@ from companion.config import Folders, folders
 from companion.errors import CompanionError
 from companion.play import owners
 from companion.play.shelf import Shelf
-from companion.terminal.console import Terminal
+from companion.terminal.console import Terminal, widen
 from companion.terminal.menu import Menu
 from companion.terminal.reporting import report
 
 
 def run(args: Sequence[str]) -> int:
     """Do what the words say; 0 if all went well, 1 if not, 2 if the words make no sense."""
+    widen(sys.stdin, sys.stdout, sys.stderr)
     parsed = _parser().parse_args(args)
     where = folders(os.environ, parsed.state, parsed.config)
     try:
