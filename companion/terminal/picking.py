@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.terminal.console import Console
+
+LONGEST_NUMBER: Final = 9
+"""Digits; Python itself refuses some thousand."""
 
 
 class Wrong(NamedTuple):
@@ -26,7 +29,9 @@ def meant(typed: str, labels: Sequence[str]) -> int | Wrong:
     if typed in labels:
         return labels.index(typed)
     if typed.isdecimal():
-        n = int(typed)
+        if all(label.isdecimal() for label in labels):
+            return Wrong(f"There is no {typed} here; {labels[0]} to {labels[-1]} can be chosen.")
+        n = int(typed[:LONGEST_NUMBER])
         if 1 <= n <= len(labels):
             return n - 1
         return Wrong(f"There is no {typed} here; 1 to {len(labels)} can be chosen.")
