@@ -124,7 +124,7 @@ class Run:
             self._take_told(row.number)
 
     def _apply_answer(self, row: Row) -> None:
-        asked = self._asked_at(row.slot)
+        asked = self.asked_at(row.slot)
         prompt: Prompt[Any] = asked.prompt
         if prompt.name != row.name or prompt.seat != row.seat:
             raise IllegalAnswer(
@@ -135,7 +135,8 @@ class Run:
             self._counts[row.label] = row.nth + 1
         self._send(asked, value)
 
-    def _asked_at(self, written: str) -> Asked:
+    def asked_at(self, written: str) -> Asked:
+        """What is asked at this slot, as a row writes it; `IllegalAnswer` if nothing is."""
         open_ = self.open
         if not written:
             if len(open_) == 1 and not open_[0].slot:

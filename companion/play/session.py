@@ -32,11 +32,11 @@ from companion.play.rows import (
     without,
 )
 from companion.play.run import JUDGED, SEAT, Divergence, Run, event, failure
-from companion.play.undoing import Back, last_decision
+from companion.play.undoing import Back, last_decision, questions
 from companion.table.flow import Asked
 from companion.table.game import AnyGame
 from companion.table.outcome import Outcome
-from companion.table.prompts import CHANCE, DICE, TABLE, Below
+from companion.table.prompts import CHANCE, DICE, TABLE, Below, Prompt
 from companion.table.told import Told
 
 WHO: Final[Mapping[str, tuple[str, ...]]] = {SEAT: (PERSON, BOT, "random"), DICE: (BOX, "typed", JUDGED)}
@@ -110,11 +110,9 @@ class Session:
     @property
     def presses_wanted(self) -> tuple[int, ...]:
         """The seats that have not yet added their press to the fair stream; none where the journal diverged."""
-        return (
-            ()
-            if self.divergence is not None
-            else tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
-        )
+        if self.divergence is not None:
+            return ()
+        return tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
 
     @property
     def log(self) -> Sequence[Logged]:
@@ -181,6 +179,10 @@ class Session:
     def back(self, seat: int | None = None) -> Back | None:
         """The last decision (of `seat`), and what taking it back would mean; None if nothing can be."""
         return None if self.run.closed or self.divergence is not None else last_decision(self.run, seat)
+
+    def questions(self, rows: Sequence[Row]) -> dict[int, Prompt[Any]]:
+        """What these rows answered, by their numbers; costs one replay."""
+        return questions(self.run, rows)
 
     def undo(self, back: Back) -> None:
         """Take it back.  The same question will get the same dice."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from companion.play.rows import ALONE, ANSWER, SET, UNDO, Row, is_decision
 from companion.play.run import Run, event
+from companion.table.prompts import Prompt
 
 
 class Back(NamedTuple):
@@ -50,3 +52,16 @@ def _stands_alone(run: Run, row: Row, later: list[Row]) -> bool:
     rest = Run(run.game, run.header, [r for r in run.live if r is not row])
     rest.end()
     return rest.divergence is None
+
+
+def questions(run: Run, rows: Sequence[Row]) -> dict[int, Prompt[Any]]:
+    """What live `rows` answered, by their numbers, so that they can be named in words; costs one replay."""
+    wanted = {row.number for row in rows if row.kind == ANSWER}
+    found: dict[int, Prompt[Any]] = {}
+    again = Run(run.game, run.header)
+    for row in run.live:
+        if row.number in wanted:
+            found[row.number] = again.asked_at(row.slot).prompt
+        again.apply(row)
+    again.end()
+    return found

@@ -14,7 +14,7 @@ from companion.errors import OwnersFileError
 from companion.table.house_rules import HouseRule, Value, written
 from companion.table.keys import key_of
 from companion.table.outcome import Outcome
-from companion.table.prompts import Prompt, Refusal
+from companion.table.prompts import ChooseSome, Prompt, Refusal, Roll
 from companion.table.told import Told
 
 SECTIONS = ("prompts", "options", "told", "refused", "outcome", "house_rules")
@@ -60,6 +60,11 @@ class Texts:
     def option(self, prompt: Prompt[Any], value: object) -> str:
         """What one step of an answer is called."""
         return self._labelled(prompt.name, value)
+
+    def answer(self, prompt: Prompt[Any], value: Any) -> str:
+        """What a whole answer is called: its parts, one after the other."""
+        parts = value if isinstance(prompt, (ChooseSome, Roll)) else (value,)
+        return ", ".join(self.option(prompt, part) for part in parts)
 
     def refusal(self, prompt: Prompt[Any], refusal: Refusal) -> tuple[str, str]:
         """What is not offered, and why; the rule's number stands in `refusal.rule`."""
