@@ -45,11 +45,11 @@ class Row(NamedTuple):
 
 
 def without(live: list[Row], undo: Row) -> list[Row]:
-    """What is left of `live` once `undo` took something back; who answers stays as it was set."""
+    """What is left of `live` once `undo` took something back; who answers, and accepted rules, stay as they were."""
     target = int(undo.key)
     if undo.slot == ALONE:
         return [row for row in live if row.number != target]
-    return [row for row in live if row.number < target or row.kind == SET]
+    return [row for row in live if row.number < target or row.kind in (SET, RULES)]
 
 
 def live_rows(rows: Iterable[Row]) -> list[Row]:

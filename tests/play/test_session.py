@@ -139,8 +139,13 @@ def test_another_edition_is_never_loaded_silently(tmp_path: Path) -> None:
     assert other.divergence is not None
     assert "edition 1" in other.divergence.why
     assert not other.open
+    assert other.presses_wanted == ()
     other.go_on_from_before()
     assert shown(other) == before
+    back = other.back()
+    assert back is not None
+    other.undo(back)
+    assert other.divergence is None  # what the table accepted is not taken back with a move
     other.put_away()
     assert Session.resume(newer, Journal.open(tmp_path / "g.game", SetClock())).divergence is None
 
