@@ -37,6 +37,7 @@ class Table:
         self._thinker: Thinker | None = None
         self._shown: tuple[int, Any] = (CHANCE, None)
         self._unsaved_said = False
+        self._bot_failed_at = -1
         self._menu = GameMenu(console, session, self.texts)
 
     def play(self) -> None:
@@ -91,7 +92,7 @@ class Table:
     def _bot_for(self, asked: Asked) -> Bot | None:
         seat = asked.prompt.seat
         by = self.session.run.seat_by[seat] if seat >= 0 else PERSON
-        if by == PERSON:
+        if by == PERSON or self._bot_failed_at == self.session.number:
             return None
         return random_bot.answer if by == RANDOM else catalogue.bot(self.session.header.game)
 
@@ -130,15 +131,18 @@ class Table:
         assert isinstance(thought, Thought)
         if thought.error is not None:
             self.console.say(f"The bot of {self.names[seat]} failed ({thought.error}) and does the least.")
-        label = self.texts.option(asked.prompt, thought.value)
-        self.console.say(f"{self.names[seat]} (bot): {self.texts.question(asked.prompt)} {label}")
-        self._try(lambda: self.session.answer(asked, thought.value, BOT))
+        words = "(private)" if asked.prompt.private else self.texts.answer(asked.prompt, thought.value)
+        self.console.say(f"{self.names[seat]} (bot): {self.texts.question(asked.prompt)} {words}")
+        if not self._try(lambda: self.session.answer(asked, thought.value, BOT)):
+            self._bot_failed_at = self.session.number  # it would only answer the same again: now a person is asked
 
-    def _try(self, step: Callable[[], None]) -> None:
+    def _try(self, step: Callable[[], None]) -> bool:
         try:
             step()
         except CompanionError as error:
             self.console.say(str(error))
+            return False
+        return True
 
     # -- what is shown -----------------------------------------------------------------------------------
 
