@@ -103,6 +103,7 @@ class Run:
         if edition != self.game.edition:
             why = f"begun under edition {edition} of its rules; this box plays edition {self.game.edition}"
             self.divergence, self.live = Divergence(0, None, (), why), rows
+            self.closed = any(row.kind == OVER for row in rows)
             return
         for i, row in enumerate(rows):
             try:
@@ -111,6 +112,7 @@ class Run:
                 # Whatever the rules raise here, the game stops at a named row instead of in a crash loop.
                 self.divergence = Divergence(row.number, row, self.open, failure(error))
                 self.rest = rows[i:]
+                self.closed = any(row.kind == OVER for row in self.rest)
                 return
 
     def apply(self, row: Row) -> None:

@@ -43,6 +43,8 @@ class Table:
     def play(self) -> None:
         """Play until the game is closed or put away; `Leaving` if nobody types any more."""
         try:
+            if self.session.run.closed:
+                self._result()
             self._presses()
             while not self.session.run.closed and not self._menu.put_away:
                 self._one_step()
@@ -170,21 +172,27 @@ class Table:
             self._unsaved_said = True
 
     def _the_end(self) -> None:
-        outcome = self.session.outcome
-        assert outcome is not None
-        self.console.say()
-        self.console.say(catalogue.as_text(self.session.header.game, self.session.view(), self.names))
-        self.console.say(f"The end. {self.texts.outcome(outcome)}")
-        place = 1
-        for seats in outcome.places:
-            self.console.say(f"  {place}. {', '.join(self._with_figure(seat) for seat in seats)}")
-            place += len(seats)
+        self._result()
         if choose(self.console, "Close the game?", ("Close it", "Take back")) == 0:
             secret = self.session.close()
             self.console.say(f"The secret of the dice was {secret};")
             self.console.say(f"its seal was {_in_fours(self.session.header.commitment)}.")
         else:
             self._menu.take_back()
+
+    def _result(self) -> None:
+        """The last picture, and who is on which place; a game that was closed by hand has no outcome of its own."""
+        self.console.say()
+        self.console.say(catalogue.as_text(self.session.header.game, self.session.view(), self.names))
+        outcome = self.session.outcome
+        if outcome is None:
+            self.console.say("The end, written down by hand.")
+            return
+        self.console.say(f"The end. {self.texts.outcome(outcome)}")
+        place = 1
+        for seats in outcome.places:
+            self.console.say(f"  {place}. {', '.join(self._with_figure(seat) for seat in seats)}")
+            place += len(seats)
 
     def _with_figure(self, seat: int) -> str:
         outcome = self.session.outcome

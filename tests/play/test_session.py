@@ -126,6 +126,7 @@ def test_a_row_that_no_longer_fits_is_named_with_what_is_asked(tmp_path: Path) -
         other.answer(other.divergence.asked[0], "rest")
     other.close_with(Outcome(((1,),), "by hand"))
     assert other.run.live[-1].key == "1|"
+    assert Session(RACE, header(RACE), None, [*rows, other.run.live[-1]]).run.closed
 
 
 def test_another_edition_is_never_loaded_silently(tmp_path: Path) -> None:
