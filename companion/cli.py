@@ -30,7 +30,7 @@ def run(args: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nEverything is kept.")
+        print()
         return 0
     return status
 

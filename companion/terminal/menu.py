@@ -29,6 +29,7 @@ class Menu:
         self._console, self._folders, self._clock, self._files = console, folders, clock, files
         self._shelf = Shelf(folders.games, clock)
         self._session: Session | None = None
+        self._lost = False
 
     def tend(self) -> None:
         """Once a second while nobody types: try again what could not be saved."""
@@ -38,12 +39,16 @@ class Menu:
     def run(self) -> None:
         """Until the group stops, or nobody types any more; a running game is kept either way."""
         self._console.say("The railway companion. Answer with numbers or first letters; 0 is the game menu.")
+        for kept in self._shelf.games():
+            if kept.trouble:
+                self._console.say(f"{_title(kept)}: see {LOOK}.")
         try:
             while self._once():
                 pass
-        except Leaving:
+        except (Leaving, KeyboardInterrupt):
             self._console.say()
-            self._console.say("Everything is kept. Go on with it whenever you like.")
+            if not self._lost:
+                self._console.say("Everything is kept. Go on with it whenever you like.")
 
     def _once(self) -> bool:
         kept = [game for game in self._shelf.games() if not game.trouble]
@@ -74,14 +79,22 @@ class Menu:
 
     def _go_on(self, kept: Kept) -> None:
         try:
-            opened = self._shelf.open(kept.path)
+            session = self._resumed(kept)
         except CompanionError as error:
             self._console.say(str(error))
             return
+        self._play(session)
+
+    def _resumed(self, kept: Kept) -> Session:
+        """The game where it stood; `CompanionError` if it cannot be opened, or this box cannot play it."""
+        opened = self._shelf.open(kept.path)
         for note in opened.notes:
             self._console.say(note)
-        game = catalogue.game(opened.journal.header.game)
-        self._play(Session.resume(game, opened.journal, self._clock))
+        try:
+            return Session.resume(catalogue.game(opened.journal.header.game), opened.journal, self._clock)
+        except CompanionError:
+            opened.journal.close()
+            raise
 
     def _play(self, session: Session) -> None:
         self._session = session
@@ -89,6 +102,9 @@ class Menu:
             Table(self._console, session, self._clock).play()
         finally:
             self._session = None
+            if not session.saved:
+                self._lost = True
+                self._console.say(f"NOT SAVED ({session.trouble}): the last moves of this game are lost.")
 
     def _kept_games(self) -> None:
         games = self._shelf.games()
@@ -100,7 +116,8 @@ class Menu:
             self._one_kept(games[picked])
 
     def _one_kept(self, kept: Kept) -> None:
-        picked = choose(self._console, _title(kept), ("Go on", "Verify its dice", "Delete it", "Back"))
+        go_on = "Look at its end" if kept.over else "Go on"
+        picked = choose(self._console, _title(kept), (go_on, "Verify its dice", "Delete it", "Back"))
         if picked == 0:
             self._go_on(kept)
         elif picked == 1:
