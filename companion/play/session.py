@@ -219,7 +219,10 @@ class Session:
             self._replay_without(row, without([*self.run.live, *self.run.rest], row))
 
     def fork(self, seat: int, below: Below) -> Fork:
-        """A copy for a bot on `seat` to try things on; costs one replay the first time."""
+        """A copy for a bot on `seat` to try things on.
+
+        The first one costs a replay, after which the same questions are `open` anew: older `Asked` are void.
+        """
         if not self.run.keep_forks:
             self._rerun(self.run.live, keep_forks=True)
         return Fork(self.game, self.run.kept, tuple(self.run.since), seat, below)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.table.prompts import STOP, Number, Picked, Prompt
 from companion.table.texts import Texts
 from companion.terminal.console import Console
-from companion.terminal.picking import LONGEST_NUMBER, Wrong, listed, meant
+from companion.terminal.picking import LONGEST_NUMBER, Wrong, folded, listed, meant
 
 DONE = "Done"
 
@@ -44,7 +44,7 @@ def answer(console: Console, texts: Texts, prompt: Prompt[Any]) -> Any | Instead
             if steps[choice] != STOP:
                 picked = (*picked, steps[choice])
                 continue
-        if not words:
+        if not words or (len(words) == 1 and folded(words[0]) == folded(DONE)):
             return prompt.spelled(picked)
         console.say(f"{' '.join(words)!r} is more than was asked; nothing was taken.")
         picked, words = (), []

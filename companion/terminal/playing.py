@@ -128,6 +128,7 @@ class Table:
             self._thinker = Thinker(self.console.post)
         seat, below = asked.prompt.seat, _below(random.Random())
         ahead = self.session.fork(seat, below)
+        asked = next(again for again in self.session.open if again.slot == asked.slot)
         self._thinker.ask(Task(self.session.number, asked, bot, self.session.view(seat), ahead))
         thought = self.console.wait()
         assert isinstance(thought, Thought)
