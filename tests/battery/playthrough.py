@@ -47,7 +47,8 @@ def _head(name: str, session: Session, texts: Texts) -> Iterator[str]:
     yield f"Seal {header.commitment}, presses {', '.join(map(str, session.run.presses.values()))}"
     for rule in game.rules:
         value = header.rules[rule.key]
-        yield f"{texts.house_rule(rule)} {texts.house_value(rule, value)} ({rule.key} = {written(value)}, {rule.rule})"
+        words = f"{texts.house_rule(rule)} {texts.house_value(rule, value)}"
+        yield f"{words} ({rule.key} = {written(value)}, {rule.rule})"
 
 
 def _decisions(name: str, session: Session, texts: Texts, seed: int) -> Iterator[str]:
