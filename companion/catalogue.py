@@ -28,9 +28,9 @@ def bot(name: str) -> Bot:
     return found
 
 
-def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
-    """A game's picture in letters, for a terminal or a screen reader."""
-    found: str = _room("screens", name, "_text").as_text(view, names)
+def as_text(name: str, view: Any, names: tuple[str, ...], *, picture: bool = True, legend: bool = True) -> str:
+    """A game's picture in letters with what its signs mean, and in words; without `picture` in words alone."""
+    found: str = _room("screens", name, "_text").as_text(view, names, picture=picture, legend=legend)
     return found
 
 

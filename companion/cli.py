@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play on this machine")
     play.add_argument("--text", action="store_true", help="in this terminal (for now the only way)")
+    play.add_argument("--plain", action="store_true", help="with --text: words only, no pictures; for screen readers")
     play.add_argument("--board", metavar="FILE", help="play on your own board")
     play.add_argument("--deck", metavar="FILE", help="play with your own deck")
     play.set_defaults(do=_play)
@@ -64,7 +65,7 @@ def _play(parsed: argparse.Namespace, where: Folders) -> int:
             print(f"Mind: {warning}")
     clock = SystemClock()
     console = Terminal(sys.stdin, sys.stdout, lambda: None)
-    menu = Menu(console, where, clock, files)
+    menu = Menu(console, where, clock, files, parsed.plain)
     console.tend = menu.tend
     menu.run()
     return 0

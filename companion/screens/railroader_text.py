@@ -25,17 +25,24 @@ LEFT: Final = 9
 """Columns before the tracks."""
 
 
-def as_text(view: View, names: Sequence[str]) -> str:
-    """The board, each track and its train; two spaces of track to a letter, so that 80 columns will do."""
+def as_text(view: View, names: Sequence[str], *, picture: bool = True, legend: bool = True) -> str:
+    """The board, each track and its train; two spaces of track to a letter, so that 80 columns will do.
+
+    Without `picture` only the words of each train, for a screen reader; without `legend` not what the signs mean.
+    """
+    rows = _picture(view, legend) if picture else []
+    rows += [_in_words(track, names) for track in view.tracks if track.seat >= 0]
+    return "\n".join(rows)
+
+
+def _picture(view: View, legend: bool) -> list[str]:
     rows = [_ruler()]
     for line in _lines(view):
         rows.append(f"{'':{LEFT}}{_squeezed(_specials(line))}")
     for track in view.tracks:
         mark = ">" if track.track == view.turn else " "
         rows.append(f"{mark}Track {track.track} {_squeezed(_track(track))}|")
-    rows.append(LEGEND)
-    rows += [_in_words(track, names) for track in view.tracks if track.seat >= 0]
-    return "\n".join(rows)
+    return [*rows, LEGEND] if legend else rows
 
 
 def _ruler() -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion import catalogue
 from companion.errors import CompanionError
 from companion.play.rows import ANSWER, BACK, LEAVE, PERSON, Row
 from companion.play.run import SEAT
@@ -16,6 +15,7 @@ from companion.table.prompts import CHANCE, DICE, TABLE, Prompt
 from companion.table.texts import Texts
 from companion.terminal.console import Console
 from companion.terminal.picking import agree, choose
+from companion.terminal.pictures import Pictures
 
 ITEMS = (
     "Go on",
@@ -41,8 +41,8 @@ WHO_WORDS = {
 class GameMenu:
     """What a table can do besides answering; `put_away` says that it wants to stop for now."""
 
-    def __init__(self, console: Console, session: Session, texts: Texts) -> None:
-        self._console, self._session, self._texts = console, session, texts
+    def __init__(self, console: Console, session: Session, texts: Texts, pictures: Pictures) -> None:
+        self._console, self._session, self._texts, self._pictures = console, session, texts, pictures
         self._names = session.header.seats
         self.put_away = False
 
@@ -118,7 +118,7 @@ class GameMenu:
         return f"{who}: {self._texts.answer(prompt, prompt.read(row.key)) or 'nothing'}"
 
     def _look(self) -> None:
-        self._console.say(catalogue.as_text(self._session.header.game, self._session.view(), self._names))
+        self._pictures.show(explain=True)
 
     def _log(self) -> None:
         log = [logged for logged in self._session.log if logged.told.to is None]

@@ -23,10 +23,20 @@ GO_ON, NEW, LOOK, STOP = "Go on with", "New game", "Kept games", "Stop"
 
 
 class Menu:
-    """The companion in a terminal.  `files` are the boards and decks named when it was started."""
+    """The companion in a terminal.
 
-    def __init__(self, console: Console, folders: Folders, clock: Clock, files: Sequence[Owned] = ()) -> None:
-        self._console, self._folders, self._clock, self._files = console, folders, clock, files
+    `files` are the boards and decks named when it was started; `plain` shows the table in words only.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        folders: Folders,
+        clock: Clock,
+        files: Sequence[Owned] = (),
+        plain: bool = False,
+    ) -> None:
+        self._console, self._folders, self._clock, self._files, self._plain = console, folders, clock, files, plain
         self._shelf = Shelf(folders.games, clock)
         self._session: Session | None = None
         self._lost = False
@@ -99,7 +109,7 @@ class Menu:
     def _play(self, session: Session) -> None:
         self._session = session
         try:
-            Table(self._console, session, self._clock).play()
+            Table(self._console, session, self._clock, self._plain).play()
         finally:
             self._session = None
             if not session.saved:

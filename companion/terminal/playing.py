@@ -21,6 +21,7 @@ from companion.terminal.asking import Instead, answer
 from companion.terminal.console import Console
 from companion.terminal.game_menu import GameMenu
 from companion.terminal.picking import choose
+from companion.terminal.pictures import Pictures
 
 RANDOM: Final = "random"
 MICRO: Final = 1_000_000
@@ -29,7 +30,7 @@ MICRO: Final = 1_000_000
 class Table:
     """A session, the people who type, and the bots that think."""
 
-    def __init__(self, console: Console, session: Session, clock: Clock) -> None:
+    def __init__(self, console: Console, session: Session, clock: Clock, plain: bool = False) -> None:
         self.console, self.session, self._clock = console, session, clock
         self.names = session.header.seats
         name = session.header.game
@@ -38,7 +39,8 @@ class Table:
         self._shown: tuple[int, Any] = (CHANCE, None)
         self._unsaved_said = False
         self._bot_failed_at = -1
-        self._menu = GameMenu(console, session, self.texts)
+        self._pictures = Pictures(console, session, plain)
+        self._menu = GameMenu(console, session, self.texts, self._pictures)
 
     def play(self) -> None:
         """Play until the game is closed or put away; `Leaving` if nobody types any more."""
@@ -160,7 +162,7 @@ class Table:
         shown = (asked.prompt.seat, self.session.view())
         if asked.prompt.seat != CHANCE and shown[0] != self._shown[0] and shown[1] != self._shown[1]:
             self.console.say()
-            self.console.say(catalogue.as_text(self.session.header.game, shown[1], self.names))
+            self._pictures.show()
             self._shown = shown
 
     def _say_if_unsaved(self) -> None:
@@ -184,7 +186,7 @@ class Table:
     def _result(self) -> None:
         """The last picture, and who is on which place; a game that was closed by hand has no outcome of its own."""
         self.console.say()
-        self.console.say(catalogue.as_text(self.session.header.game, self.session.view(), self.names))
+        self._pictures.show()
         outcome = self.session.outcome
         if outcome is None:
             self.console.say("The end, written down by hand.")

@@ -63,15 +63,15 @@ class Scripted:
 class Box:
     """A companion at a table: where it keeps games, and its clock; each `play` is one start of the program."""
 
-    def __init__(self, folder: Path, files: tuple[Owned, ...] = ()) -> None:
-        self.folders, self.files = Folders(folder / "state", folder / "config"), files
+    def __init__(self, folder: Path, files: tuple[Owned, ...] = (), plain: bool = False) -> None:
+        self.folders, self.files, self.plain = Folders(folder / "state", folder / "config"), files, plain
         self.clock = SetClock(0.0, 1.7e9)
         self.console = Scripted()
 
     def play(self, *lines: Typed, then: Callable[[], str | None] = lambda: None) -> str:
         """Start it and type these lines; what it said.  All of them must have been asked for."""
         self.console = Scripted(*lines, then=then)
-        menu = Menu(self.console, self.folders, self.clock, self.files)
+        menu = Menu(self.console, self.folders, self.clock, self.files, self.plain)
         menu.run()
         assert self.console.left == 0, f"{self.console.left} lines too many:\n{self.console.transcript}"
         return self.console.transcript

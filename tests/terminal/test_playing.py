@@ -120,6 +120,22 @@ def test_the_picture_is_shown_when_another_seat_is_asked_and_something_changed(b
     assert said.count("<picture") == 3
 
 
+def test_what_the_signs_mean_stands_under_the_first_picture_and_where_it_is_asked_for(box: Box) -> None:
+    said = box.play(*begun(toy="race"), "rest", "0", "look", "rest", "rest")
+    assert said.count("<picture") == 5
+    in_order(said, "<legend>", "Anna: Your turn:", "Ben: Your turn:", "> look", "<legend>", "Ben: Your turn:")
+    assert said.count("<legend>") == 2
+
+
+def test_plain_shows_no_picture_at_all(box: Box) -> None:
+    box.plain = True
+    said = box.play(*begun(toy="race"), "rest", "0", "look")
+    assert "<picture" not in said
+    in_order(
+        said, "In words: ((0, 0), 0, ())", "Anna: Your turn:", "In words:", "Ben: Your turn:", "> look", "In words:"
+    )
+
+
 def broken_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """A disk that is full as long as the list holds something."""
     from companion.play.journal import Journal

@@ -133,3 +133,12 @@ def test_bots_alone_play_a_game_to_its_end_and_it_verifies(tmp_path: Path) -> No
     assert "Robo (bot): Track" in playing.said
     (kept,) = Shelf(tmp_path / "games", SystemClock()).games()
     assert companion("verify", kept.name, state=tmp_path).returncode == 0
+
+
+def test_plain_is_words_only(tmp_path: Path) -> None:
+    with Companion("--plain", "--state", str(tmp_path)) as playing:
+        playing.type(*begun())
+        playing.until("no train yet, track to 0, 5 boxes in hand\n")
+        playing.asked()
+    assert "....|" not in playing.said
+    assert "~ river" not in playing.said

@@ -136,8 +136,12 @@ class ToyCatalogue:
     def house_texts(self, name: str) -> dict[str, str]:
         return {} if name in GAMES else catalogue.house_texts(name)
 
-    def as_text(self, name: str, view: Any, names: tuple[str, ...]) -> str:
-        return f"<picture {view}>" if name in GAMES else catalogue.as_text(name, view, names)
+    def as_text(
+        self, name: str, view: Any, names: tuple[str, ...], *, picture: bool = True, legend: bool = True
+    ) -> str:
+        if name not in GAMES:
+            return catalogue.as_text(name, view, names, picture=picture, legend=legend)
+        return f"<picture {view}>{'<legend>' if legend else ''}" if picture else f"In words: {view}"
 
     def bot(self, name: str) -> Any:
         return random_bot.answer if name in GAMES else catalogue.bot(name)
@@ -145,7 +149,7 @@ class ToyCatalogue:
 
 def put_in_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the terminal see the toys."""
-    from companion.terminal import game_menu, reporting, starting
+    from companion.terminal import pictures, reporting, starting
 
-    for module in (menu, playing, game_menu, reporting, starting):
+    for module in (menu, playing, pictures, reporting, starting):
         monkeypatch.setattr(module, "catalogue", ToyCatalogue())
