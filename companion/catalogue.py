@@ -31,6 +31,12 @@ def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
     return found
 
 
+def examples(name: str) -> tuple[Any, ...]:
+    """One of every kind of screen, as this game shows it."""
+    found: tuple[Any, ...] = _room("screens", f"{name}_examples").EXAMPLES
+    return found
+
+
 def data(name: str, file: str) -> str:
     """The text of a data file that ships with a game."""
     if name not in GAMES:
@@ -44,7 +50,7 @@ def house_texts(name: str) -> dict[str, str]:
 
 
 def _room(wing: str, name: str) -> Any:
-    if name.removesuffix("_text") not in GAMES:
+    if name.removesuffix("_text").removesuffix("_examples") not in GAMES:
         raise _unknown(name)
     return import_module(f"companion.{wing}.{name}")
 

@@ -68,8 +68,9 @@ async def contest(
 ) -> list[int]:
     """All of `seats`, best throw first; equal throws are thrown again among themselves.
 
-    Thrown dice are asked for seat by seat, and told as ``<name>.thrown`` (seat, worth, faces).  *Judged*, the table has thrown and compared already and is asked
-    only who comes next: the one place where rules know that the dice are real.
+    Thrown dice are asked for seat by seat, and told as ``<name>.thrown`` (seat, worth, faces).  *Judged*, the
+    table has thrown and compared already and is asked only who comes next: the one place where rules know that
+    the dice are real.
     """
     if len(seats) < 2:
         return list(seats)
