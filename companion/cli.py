@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -57,6 +58,9 @@ def _play(parsed: argparse.Namespace, where: Folders) -> int:
     for file in files:
         for warning in file.warnings:
             print(f"Mind: {warning}")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):  # whatever the locale says, a name may have an accent (F11)
+            stream.reconfigure(encoding="utf-8", errors="replace")
     clock = SystemClock()
     console = Terminal(sys.stdin, sys.stdout, lambda: None)
     menu = Menu(console, where, clock, files)

@@ -51,9 +51,11 @@ class Terminal:
         threading.Thread(target=self._read, name="keyboard", daemon=True).start()
 
     def _read(self) -> None:
-        for line in self._source:
-            self._typed.put(line)
-        self._typed.put(None)
+        try:
+            for line in self._source:
+                self._typed.put(line)
+        finally:
+            self._typed.put(None)
 
     def say(self, text: str = "") -> None:
         """Show one line, or several."""
