@@ -11,6 +11,7 @@ from companion.table.policy import Bot
 
 GAMES: Final = {"railroader": "Railroader"}
 """Names and titles, in the order of the menu."""
+RANDOM: Final = "random"
 
 
 def game(name: str) -> AnyGame:
@@ -19,10 +20,15 @@ def game(name: str) -> AnyGame:
     return found
 
 
-def bot(name: str) -> Bot:
-    """The sensible bot of a game."""
-    found: Bot = _room("bots", name).answer
+def bot(name: str, kind: str = "bot") -> Bot:
+    """The sensible bot of a game, or the one that answers by chance (`kind` "random")."""
+    found: Bot = import_module("companion.bots.random_bot").answer if kind == RANDOM else _room("bots", name).answer
     return found
+
+
+def scenes(name: str) -> Any:
+    """A game's own screens: what `companion.screens.scenes.Scenes` asks for."""
+    return _room("screens", f"{name}_scenes")
 
 
 def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
@@ -44,7 +50,7 @@ def house_texts(name: str) -> dict[str, str]:
 
 
 def _room(wing: str, name: str) -> Any:
-    if name.removesuffix("_text") not in GAMES:
+    if name.removesuffix("_text").removesuffix("_scenes") not in GAMES:
         raise _unknown(name)
     return import_module(f"companion.{wing}.{name}")
 

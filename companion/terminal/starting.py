@@ -9,12 +9,12 @@ from companion import catalogue
 from companion.config import Folders
 from companion.play import owners
 from companion.play.header import Header, new_header
+from companion.play.names import cleaned, folded
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
 from companion.table.texts import Texts
 from companion.terminal.console import Console
-from companion.terminal.names import cleaned
-from companion.terminal.picking import choose, folded
+from companion.terminal.picking import choose
 
 
 class Start(NamedTuple):
