@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module, resources
 from typing import Any, Final
 
 from companion.errors import SettingError, nearest
 from companion.table.game import AnyGame
 from companion.table.policy import Bot
+from companion.table.texts import Texts
 
 GAMES: Final = {"railroader": "Railroader"}
 """Names and titles, in the order of the menu."""
@@ -42,6 +44,11 @@ def data(name: str, file: str) -> str:
     if name not in GAMES:
         raise _unknown(name)
     return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
+
+
+def texts(name: str, names: Sequence[str]) -> Texts:
+    """The words of a game, for players of these names."""
+    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names)
 
 
 def house_texts(name: str) -> dict[str, str]:

@@ -16,7 +16,6 @@ from companion.play.thinking import Task, Thinker, Thought
 from companion.table.flow import Asked
 from companion.table.policy import Bot
 from companion.table.prompts import CHANCE, TABLE
-from companion.table.texts import Texts
 from companion.terminal.asking import Instead, answer
 from companion.terminal.console import Console
 from companion.terminal.game_menu import GameMenu
@@ -32,7 +31,7 @@ class Table:
         self.console, self.session, self._clock = console, session, clock
         self.names = session.header.seats
         name = session.header.game
-        self.texts = Texts(catalogue.data(name, "texts.en.toml"), "texts.en.toml", self.names)
+        self.texts = catalogue.texts(name, self.names)
         self._thinker: Thinker | None = None
         self._shown: tuple[int, Any] = (CHANCE, None)
         self._unsaved_said = False

@@ -36,7 +36,7 @@ def new_game(console: Console, folders: Folders, files: Sequence[owners.Owned], 
     how_many = choose(console, f"{title}. How many players?", [str(n) for n in range(few, many + 1)]) + few
     seats = tuple(_names(console, how_many))
     bots = _bots(console, seats)
-    texts = Texts(catalogue.data(game.name, "texts.en.toml"), "texts.en.toml", seats)
+    texts = catalogue.texts(game.name, seats)
     boards = {**catalogue.house_texts(game.name), **_boards(console, game, folders, files)}
     rules: dict[str, Value] = {}
     if choose(console, "Quick start, or house rules?", ("Quick start", "House rules")) == 1:
