@@ -120,9 +120,7 @@ def _picture(view: View, mine: int) -> TrackPicture:
 def _lane(track: TrackView) -> Track:
     if track.gone:
         return Track(track.track, track.seat + 1)
-    return Track(
-        track.track, track.seat + 1, track.railhead, track.front, track.light, track.box, track.signal
-    )
+    return Track(track.track, track.seat + 1, track.railhead, track.front, track.light, track.box, track.signal)
 
 
 def _track(view: View, number: object) -> TrackView:

@@ -76,7 +76,8 @@ class Asking(Page):
         """The question, its lock, or why not."""
         head = self._head()
         if self._why_not:
-            return Refused(head.who, head.ask, self._why_not, Keys(back=head.back))
+            refusal = self.field.refusal(head) if isinstance(self.field, Options) else None
+            return refusal or Refused(head.who, head.ask, self._why_not, Keys(back=head.back))
         if not self.prompt.private:
             return self.field.model(head)
         if not self.open:

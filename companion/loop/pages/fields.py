@@ -13,12 +13,14 @@ from companion.screens.lists import Several
 from companion.screens.parts import DASHED, Die, Keys, Line, Model, Who
 from companion.screens.scenes import Front, Scenes
 from companion.screens.telling import Refused
-from companion.screens.type import SB
+from companion.screens.type import SB, S
 from companion.table.prompts import STOP, ChooseSome, Number, Picked, Prompt, Roll
 from companion.table.texts import Texts
 
 OK_ROOM: Final = 31
 """Columns of a word on the OK key."""
+ARROWS_ROOM: Final = 50
+"""Columns of the two words over left and right."""
 DO_IT: Final = "Do it"
 
 
@@ -83,9 +85,9 @@ class Options(Field):
         front = scenes.likely(view, prompt) if not picked else 0
         self.short = not prompt.private and not self.refused and short_fits(self.labels)
         self.walk = Walk(len(self.steps) + len(self.refused), front)
-        self._order = self._in_order(front)
+        self.in_order = self._likely_last(front)
 
-    def _in_order(self, front: int) -> tuple[int, ...]:
+    def _likely_last(self, front: int) -> tuple[int, ...]:
         """Short answers as they stand; of three the likely one stands last, over OK."""
         every = tuple(range(len(self.steps)))
         return every if len(every) < 3 else (*(i for i in every if i != front), front)
@@ -95,14 +97,14 @@ class Options(Field):
         if not self.short:
             return super().pressed(button, at)
         if button in (LEFT, RIGHT):
-            return self._given(self._order[button == RIGHT])
+            return self._given(self.in_order[button == RIGHT])
         return self.taken() if button == OK else None
 
     def taken(self) -> Given | None:
         """Take the one in front; what is refused only says why."""
         at = self.walk.at
         if at >= len(self.steps):
-            return Given(why_not=self._reason(at))
+            return Given(why_not=self.refused[at - len(self.steps)][1])
         return self._given(at)
 
     def _given(self, at: int) -> Given:
@@ -112,19 +114,24 @@ class Options(Field):
         """Where an option stands; -1 if it is not offered."""
         return self.options.index(option) if option in self.options else -1
 
-    def _reason(self, at: int) -> str:
+    def refusal(self, head: Heading) -> Model | None:
+        """Why the one in front cannot be, if it cannot; the arrows go on from there."""
+        at = self.walk.at
+        if at < len(self.steps):
+            return None
         option, why, rule = self.refused[at - len(self.steps)]
-        return f"{option}: {why} ({rule})"
+        return Refused(head.who, f"Not {option} ({rule})", why, Keys(back=head.back, at=at, of=self.walk.of))
 
     def model(self, head: Heading) -> Model:
         """The game's picture of this question, else the usual one."""
         at, of = self.walk.at, self.walk.of
-        if at >= len(self.steps):
-            return Refused(head.who, head.ask, self._reason(at), Keys(back=head.back, at=at, of=of))
+        refusal = self.refusal(head)
+        if refusal is not None:
+            return refusal
         if self.short:
             keys = self._short_keys(head)
-            labels = tuple(self.labels[i] for i in self._order)
-            front = Front(head.who, head.ask, self.options, labels, self._order.index(at), True, keys)
+            labels = tuple(self.labels[i] for i in self.in_order)
+            front = Front(head.who, head.ask, self.options, labels, self.in_order.index(at), True, keys)
             usual: Model = Short(head.who, head.ask, labels, front.at, keys, head.opening)
         else:
             keys = Keys(ok_word(self.labels[at]), head.back, at=at, of=of)
@@ -134,9 +141,11 @@ class Options(Field):
         return usual if own is None else own
 
     def _short_keys(self, head: Heading) -> Keys:
-        words = [self.labels[i] for i in self._order]
-        ok = ok_word(self.labels[self.walk.at])
-        return Keys(ok, head.back, left=words[0], right=words[1])
+        left, right = [self.labels[i] for i in self.in_order[:2]]
+        if S.width(left) + S.width(right) > ARROWS_ROOM:
+            # The boxes above say it in full.
+            left, right = left.split()[0], right.split()[0]
+        return Keys(ok_word(self.labels[self.walk.at]), head.back, left=left, right=right)
 
     def lines(self) -> tuple[Line, ...]:
         """The options, and what is refused."""
