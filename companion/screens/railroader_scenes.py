@@ -183,11 +183,13 @@ class _Teller:
         return Who(self._names[seat], seat + 1, state=SHOWN)
 
     def _thrown(self, one: Told) -> Scene:
-        seat, track, total, pips = one.args[:4]
+        told: tuple[Any, ...] = one.args
+        seat, track, total, pips = told
         found = _track(self._view, track)
         lane, to, land, what = _lane(found), "", 0, ""
         while self.left and self.left[0].args[:2] == (seat, track):
-            name, args = self.left[0].what, self.left[0].args
+            name = self.left[0].what
+            args: tuple[Any, ...] = self.left[0].args
             if name not in MOVES and name not in HALTS:
                 break
             if land and name in ("moved", "light_moved", "derailed"):
@@ -196,14 +198,14 @@ class _Teller:
             what = HALTS.get(name, what)
             if name in ("moved", "light_moved"):
                 lane = lane._replace(**{"front" if name == "moved" else "light": args[2]})
-                to, land = f"to {args[3]}", int(str(args[3]))
+                to, land = f"to {args[3]}", args[3]
             elif name == "derailed":
                 lane, to, land = lane._replace(front=args[2]), f"back to {args[3]}", 0
             elif name == "laid":
                 to = f"track to {args[3]}"
             if name in ("at_hazard", "buffers", "recoupled"):
                 break
-        dice = tuple(Die(str(pip)) for pip in pips)  # type: ignore[attr-defined]
+        dice = tuple(Die(str(pip)) for pip in pips)
         ahead = Ahead(lane, _board(self._view.board.lines[found.track - 1]), land)
         who = self._who(seat)
         rolling = Dice(who, "", dice)
@@ -228,7 +230,8 @@ class _Teller:
         taken = [one]
         while self.left and self.left[0].what == "track_taken":
             taken.append(self.left.pop(0))
-        rows = tuple(Row(self._names[t.args[0]], f"track {t.args[1]}", seat=t.args[0] + 1) for t in taken)  # type: ignore[index,call-overload,operator]
+        owners: list[tuple[Any, ...]] = [t.args for t in taken]
+        rows = tuple(Row(self._names[seat], f"track {track}", seat=seat + 1) for seat, track in owners)
         return Scene(Lines(Who("Tracks"), rows, -1, GO_ON))
 
     def _dynamite(self, one: Told) -> Scene:
