@@ -28,6 +28,11 @@ class Telling(Page):
         self._settled_at = now
 
     @property
+    def rolling(self) -> bool:
+        """Whether dice are in the air."""
+        return self._rolling_since is not None
+
+    @property
     def picture(self) -> Model | None:
         """The game's picture."""
         return self._game.picture_for(-1)
