@@ -6,7 +6,6 @@ import fcntl
 import logging
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -58,6 +57,8 @@ def run(settings: Settings, where: Folders, say: Say = print) -> int:
         say("The box is ready.")
         status = assembled.loop.run()
     if status == 0 and assembled.box.ended and settings.manners.switch_off:
+        import subprocess
+
         return subprocess.call(settings.manners.switch_off)
     return status
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -28,13 +26,19 @@ class Folders(NamedTuple):
 
 def folders(env: Mapping[str, str], state: str = "", config: str = "") -> Folders:
     """What was asked for, else the XDG folders, else those below HOME; without a HOME a folder for this user."""
-    home = Path(env.get("HOME") or Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}")
+    home = Path(env.get("HOME") or _home_of_nobody())
     state_home = Path(env.get("XDG_STATE_HOME") or home / ".local" / "state")
     config_home = Path(env.get("XDG_CONFIG_HOME") or home / ".config")
     return Folders(
         Path(state).absolute() if state else state_home.absolute() / NAME,
         Path(config).absolute() if config else config_home.absolute() / NAME,
     )
+
+
+def _home_of_nobody() -> Path:
+    import tempfile
+
+    return Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}"
 
 
 class Panel(NamedTuple):
@@ -135,6 +139,8 @@ EXAMPLE: Final = Path(__file__).with_name("data") / "companion.toml"
 
 def read_box(path: Path) -> Box:
     """The settings in a file; `SettingError` names file, field and the nearest valid word."""
+    import tomllib
+
     try:
         found = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:

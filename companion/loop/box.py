@@ -20,22 +20,22 @@ from companion.devices.events import (
     Released,
     Stuck,
 )
-from companion.loop.pages.menu import Note
 from companion.loop.pages.page import Page
 from companion.loop.sounds import TICK
 from companion.play.names import KeptNames
 from companion.play.shelf import Shelf
-from companion.play.thinking import Thought
 from companion.screens.paint import Look
-from companion.screens.parts import Keys, Model
-from companion.screens.system import Dark
-from companion.screens.telling import Message
+from companion.screens.parts import Keys, Line, Model
 
 FULL, DIMMED = 255, 32
 SHIFT_EVERY_S: Final = 60.0
 BREATH_S: Final = (1.0, 3.0)
 """While the panel is dark the asked seat's light is on and off for so long."""
 _log = logging.getLogger(__name__)
+
+
+_DARK = Line("Asleep")
+"""Never drawn: the panel is off."""
 
 
 class Screen(NamedTuple):
@@ -106,7 +106,17 @@ class Box:
 
     def say(self, title: str, text: str, sign: str = "") -> None:
         """Show a message until somebody goes on."""
+        from companion.loop.pages.notes import Note
+        from companion.screens.telling import Message
+
         self.push(Note(Message(title, text, Keys("Go on"), sign), self.pop))
+
+    def ask_to_hold(self, title: str, text: str, keys: Keys, done: Callable[[], None]) -> None:
+        """Ask for something that cannot be taken back: OK is held for a second."""
+        from companion.loop.pages.notes import Final
+        from companion.screens.telling import Message
+
+        self.push(Final(Message(title, text, keys), done, self.pop))
 
     def play(self, sound: tuple[int, ...]) -> None:
         """Let a sound be heard after this event; a later one takes its place."""
@@ -129,10 +139,6 @@ class Box:
             self._lose(event)
         elif isinstance(event, DeviceBack):
             self.lost.pop(event.name, None)
-        elif isinstance(event, Thought):
-            for page in self.stack:
-                if hasattr(page, "thought"):
-                    page.thought(event)
         elif isinstance(event, Stuck):
             self._lose(
                 DeviceLost(
@@ -141,8 +147,9 @@ class Box:
             )
         elif isinstance(event, Freed):
             self.lost.pop(f"button {event.button}", None)
-        else:
-            assert isinstance(event, CardLifted), event
+        elif not isinstance(event, CardLifted):
+            for page in list(self.stack):
+                page.posted(event)
 
     def _button(self, event: Pressed | Held | Released) -> None:
         button = event.button
@@ -174,6 +181,9 @@ class Box:
         new = event.name not in self.lost
         self.lost[event.name] = event
         if new and event.name != "display":
+            from companion.loop.pages.notes import Note
+            from companion.screens.telling import Message
+
             more = Note(Message("What to do", event.remedy), self.pop)
             lost = Message(
                 f"No {event.name}", f"Play goes on without it. {event.why}", Keys("Go on", "More"), "warning"
@@ -198,7 +208,7 @@ class Box:
         """What the panel shall show now."""
         now = self.clock.mono()
         if self.asleep(now):
-            return Screen(Dark(), None, Look(), DIMMED, False)
+            return Screen(_DARK, None, Look(), DIMMED, False)
         page = self.page
         dimmed = self.dimmed(now)
         shift = int((now - self._since) // SHIFT_EVERY_S) if dimmed else 0

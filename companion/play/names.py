@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
@@ -59,6 +58,8 @@ class KeptNames:
 
 def _replace(path: Path, text: str) -> None:
     """Write beside the file, then take its place: a power cut leaves the old one or the new one."""
+    import tempfile
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:

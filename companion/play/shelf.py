@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
 import time
 from pathlib import Path
@@ -89,6 +88,8 @@ class Shelf:
             return self._from_copy(path, damage)
 
     def _from_copy(self, path: Path, damage: Exception) -> Opened:
+        import shutil
+
         aside = _move_aside(path)
         shutil.copyfile(copy_of(path), path)
         try:

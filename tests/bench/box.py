@@ -191,7 +191,7 @@ def peak(code: str) -> float:
 
 
 START = """
-import tempfile, pathlib
+import os, pathlib
 from companion.app import box_of
 from companion.clock import SystemClock
 from companion.config import Box, Buttons, Folders
@@ -200,7 +200,7 @@ from companion.devices.pins import pin_factory
 from companion.devices.reader import SerialReader
 from companion.devices.simulated import SimulatedDisplay, SimulatedLights
 from companion.loop.loop import Machine
-folder = pathlib.Path(tempfile.mkdtemp())
+folder = pathlib.Path(f"/tmp/companion-bench-{os.getuid()}")
 clock = SystemClock()
 settings = Box(buttons=Buttons(factory="mock"))
 def machine(post):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
-from companion.loop.pages.menu import Menu, Note
+from companion.loop.pages.menu import Menu
+from companion.loop.pages.notes import Note
 from companion.loop.pages.page import BACK, OK, Page
 from companion.loop.pages.taking_back import take_back
 from companion.play.spoken import decision, in_fours

@@ -12,7 +12,7 @@ from companion.loop.pages.asking import AllDone, Asking
 from companion.loop.pages.ending import Closing, Diverged
 from companion.loop.pages.game_menu import GameMenu
 from companion.loop.pages.looking import Looking, as_log
-from companion.loop.pages.menu import Note
+from companion.loop.pages.notes import Note
 from companion.loop.pages.page import Page
 from companion.loop.pages.presses import Presses
 from companion.loop.pages.telling import Telling
@@ -188,11 +188,11 @@ class Game(Page):
         seat = asked.prompt.seat
         return self.session.run.seat_by[seat] if seat >= 0 else PERSON
 
-    def thought(self, thought: Thought) -> None:
+    def posted(self, event: object) -> None:
         """A bot has answered; too late counts for nothing, too early waits until everything was told."""
-        if self._asked_bot is None or thought.number != self.session.number:
+        if not isinstance(event, Thought) or self._asked_bot is None or event.number != self.session.number:
             return
-        self._thought = thought
+        self._thought = event
         if isinstance(self.front, Waiting):
             self.front = self._take_thought()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
-from companion.loop.pages.menu import Final, Menu
+from companion.loop.pages.menu import Menu
 from companion.loop.pages.page import Page
 from companion.loop.pages.taking_back import take_back, words_of
 from companion.play.run import SEAT
@@ -14,7 +14,6 @@ from companion.play.session import WHO
 from companion.play.spoken import WHO_WORDS
 from companion.screens.parts import Keys, Line, Model
 from companion.screens.system import FairCode
-from companion.screens.telling import Message
 from companion.table.prompts import DICE, TABLE
 
 if TYPE_CHECKING:
@@ -100,8 +99,8 @@ class GameMenu(Menu):
             if away(seat):
                 self._try(lambda: game.session.come_back(seat))
                 return
-            message = Message(f"{game.names[seat]} leaves?", "Coming back is possible.", Keys("Leave", "Stay"))
-            box.push(Final(message, lambda: self._try(lambda: game.session.leave(seat)), box.pop))
+            title, words = f"{game.names[seat]} leaves?", "Coming back is possible. Hold OK."
+            box.ask_to_hold(title, words, Keys("Leave", "Stay"), lambda: self._try(lambda: game.session.leave(seat)))
 
         box.push(Menu("Leave, come back", lines, pick, box.pop))
 
@@ -117,5 +116,5 @@ class GameMenu(Menu):
         self._game.close()
 
     def _switch_off(self) -> None:
-        message = Message("Switch off?", "The game is kept. Hold OK.", Keys("Off", "Stay on"))
-        self._box.push(Final(message, lambda: self._box.end("switch off"), self._box.pop))
+        words = "The game is kept. Hold OK."
+        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay on"), lambda: self._box.end("switch off"))

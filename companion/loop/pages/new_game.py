@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion import catalogue
 from companion.loop.pages.game import Game
-from companion.loop.pages.menu import HowMany, Menu
+from companion.loop.pages.menu import Chosen, Leave, Menu
 from companion.loop.pages.name import TypeName
 from companion.loop.pages.page import BACK, OK, Page, Walk
 from companion.play import owners
@@ -14,7 +14,8 @@ from companion.play.header import new_header
 from companion.play.names import folded
 from companion.play.run import SEAT
 from companion.play.session import Session
-from companion.screens.parts import Keys, Line, Model
+from companion.screens.asking import Wheel
+from companion.screens.parts import Keys, Line, Model, Who
 from companion.screens.system import GameChoice
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
@@ -44,6 +45,46 @@ class ChooseGame(Page):
             self._new.box.pop()
         else:
             self._walk.pressed(button, at)
+
+
+class HowMany(Page):
+    """A number."""
+
+    def __init__(self, title: str, ask: str, low: int, high: int, chosen: Chosen, back: Leave) -> None:
+        self._title, self._ask, self._low, self._high = title, ask, low, high
+        self._chosen, self._back = chosen, back
+        self._walk = Walk(high - low + 1, ends_meet=False)
+
+    def model(self) -> Model:
+        """The number between its neighbours."""
+        value = self._low + self._walk.at
+        keys = Keys("Set", "Back", arrows=True)
+        return Wheel(Who(self._title), self._ask, value, self._low, self._high, keys)
+
+    def pressed(self, button: str, at: float) -> None:
+        """Turn, take, leave."""
+        if button == OK:
+            self._chosen(self._low + self._walk.at)
+        elif button == BACK:
+            self._back()
+        else:
+            self._walk.pressed(button, at)
+
+    def released(self, button: str, at: float) -> None:
+        """Stop running."""
+        self._walk.released(button)
+
+    def covered(self) -> None:
+        """Stop running."""
+        self._walk.stop()
+
+    def due(self) -> float | None:
+        """Return when a held arrow steps on."""
+        return self._walk.due()
+
+    def tick(self, now: float) -> None:
+        """Run on."""
+        self._walk.tick(now)
 
 
 class NewGame:

@@ -48,6 +48,9 @@ class Page:
     def covered(self) -> None:
         """Another page stands on this one now: no button is down here any more."""
 
+    def posted(self, event: object) -> None:
+        """Something a thread of this page has posted."""
+
     def due(self) -> float | None:
         """Return when `tick` should be called next."""
         return None

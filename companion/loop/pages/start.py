@@ -1,19 +1,14 @@
-"""The first page: go on, a new game, the kept games."""
+"""The first page: go on, a new game, the kept games. What they lead to is imported when it is chosen."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
 
-from companion import catalogue
 from companion.errors import CompanionError
-from companion.loop.pages.game import Game
-from companion.loop.pages.menu import Final, Menu
-from companion.loop.pages.new_game import NewGame
-from companion.play.session import Session
+from companion.loop.pages.menu import Menu
 from companion.play.shelf import Kept
 from companion.screens.parts import Keys, Line, Model
-from companion.screens.telling import Message
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -56,6 +51,8 @@ class Start(Menu):
         (self._new, self._kept_games, self._switch_off)[at - (self._running is not None)]()
 
     def _new(self) -> None:
+        from companion.loop.pages.new_game import NewGame
+
         NewGame(self._box).begin()
 
     def _kept_games(self) -> None:
@@ -76,8 +73,8 @@ class Start(Menu):
             elif at == 1:
                 box.say(kept.name, _about(kept))
             else:
-                message = Message("Delete it?", f"{kept.name} is gone for good.", Keys("Delete", "Keep"))
-                box.push(Final(message, lambda: self._delete(kept), box.pop))
+                words = f"{kept.name} is gone for good."
+                box.ask_to_hold("Delete it?", words, Keys("Delete", "Keep"), lambda: self._delete(kept))
 
         box.push(Menu(_day(kept), ("Go on", "What is it?", "Delete it"), pick, box.pop))
 
@@ -89,12 +86,16 @@ class Start(Menu):
             self._box.say("Not deleted", str(error), "warning")
 
     def _switch_off(self) -> None:
-        message = Message("Switch off?", "Every game is kept. Hold OK.", Keys("Off", "Stay on"))
-        self._box.push(Final(message, lambda: self._box.end("switch off"), self._box.pop))
+        words = "Every game is kept. Hold OK."
+        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay on"), lambda: self._box.end("switch off"))
 
 
 def go_on(box: Box, kept: Kept) -> None:
     """Open a kept game where it stood; what the players must know about it is said first."""
+    from companion import catalogue
+    from companion.loop.pages.game import Game
+    from companion.play.session import Session
+
     try:
         opened = box.shelf.open(kept.path)
     except CompanionError as error:
@@ -108,6 +109,8 @@ def go_on(box: Box, kept: Kept) -> None:
 
 def title_of(kept: Kept) -> str:
     """What is played."""
+    from companion import catalogue
+
     return catalogue.GAMES.get(kept.header.game, kept.header.game) if kept.header is not None else "damaged"
 
 
