@@ -70,9 +70,10 @@ def _run(parsed: argparse.Namespace, where: Folders) -> int:
 
 def _doctor(parsed: argparse.Namespace, where: Folders) -> int:
     from companion import app
+    from companion.app.doctor import doctor
 
     settings = _settings(parsed)
-    return app.doctor(settings, app.places(settings, dict(os.environ), parsed.state))
+    return doctor(settings, app.places(settings, dict(os.environ), parsed.state))
 
 
 def _settings(parsed: argparse.Namespace) -> Box:
@@ -80,9 +81,11 @@ def _settings(parsed: argparse.Namespace) -> Box:
 
 
 def _render(parsed: argparse.Namespace, where: Folders) -> int:
-    from companion import app
+    from companion.screens.sheet import contact_sheet
 
-    return app.render(Path(parsed.folder))
+    for sheet in contact_sheet(Path(parsed.folder)):
+        print(sheet)
+    return 0
 
 
 def _play(parsed: argparse.Namespace, where: Folders) -> int:

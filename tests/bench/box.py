@@ -205,7 +205,7 @@ clock = SystemClock()
 settings = Box(buttons=Buttons(factory="mock"))
 def machine(post):
     buttons = GpioButtons(settings.wiring, pin_factory("mock"), post, clock)
-    reader = SerialReader("/nowhere", post, clock)
+    reader = SerialReader(os.ttyname(os.openpty()[1]), post, clock)
     reader.step(0)
     return Machine(buttons, SimulatedDisplay(post, clock), (reader,), SimulatedLights())
 made = box_of(machine, settings, Folders(folder, folder), clock)
