@@ -1,4 +1,4 @@
-"""The command line: companion play | verify."""
+"""The command line: companion run | play | doctor | render | verify."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion import __version__, catalogue
-from companion.clock import SystemClock
-from companion.config import Folders, folders
+from companion import __version__
+from companion.config import Box, Folders, folders, read_box
 from companion.errors import CompanionError
-from companion.play import owners
-from companion.play.shelf import Shelf
-from companion.terminal.console import Terminal
-from companion.terminal.menu import Menu
-from companion.terminal.reporting import report
+
+if TYPE_CHECKING:
+    from companion.play import owners
 
 
 def run(args: Sequence[str]) -> int:
@@ -47,13 +45,57 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="recompute every roll and draw of a game")
     check.add_argument("game", metavar="GAME", help="the name of a kept game, its beginning, or a file")
     check.set_defaults(do=_verify)
+    daemon = commands.add_parser("run", help="be the box: buttons, panel, reader")
+    daemon.set_defaults(do=_run)
+    look = commands.add_parser("doctor", help="say what is found of the box, and what to do about the rest")
+    look.set_defaults(do=_doctor)
+    for command in (daemon, look):
+        command.add_argument("--config", dest="file", default="", metavar="FILE", help="the settings of the box")
+        command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
+        command.set_defaults(config="")
+    pictures = commands.add_parser("render", help="write every screen as PNG")
+    pictures.add_argument("folder", metavar="FOLDER")
+    pictures.set_defaults(do=_render, state="", config="")
     for command in (play, check):
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
     return parser
 
 
+def _run(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import app
+
+    settings = _settings(parsed)
+    return app.run(settings, app.places(settings, dict(os.environ), parsed.state))
+
+
+def _doctor(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import app
+    from companion.app.doctor import doctor
+
+    settings = _settings(parsed)
+    return doctor(settings, app.places(settings, dict(os.environ), parsed.state))
+
+
+def _settings(parsed: argparse.Namespace) -> Box:
+    return read_box(Path(parsed.file)) if parsed.file else Box()
+
+
+def _render(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import catalogue
+    from companion.screens.sheet import contact_sheet
+
+    for name in catalogue.GAMES:
+        for sheet in contact_sheet(Path(parsed.folder) / name, catalogue.examples(name)):
+            print(sheet)
+    return 0
+
+
 def _play(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.terminal.console import Terminal
+    from companion.terminal.menu import Menu
+
     files = [_owned(Path(name)) for name in (parsed.board, parsed.deck) if name]
     for file in files:
         for warning in file.warnings:
@@ -71,11 +113,18 @@ def _play(parsed: argparse.Namespace, where: Folders) -> int:
 
 def _owned(path: Path) -> owners.Owned:
     """The board or deck in a file, for the first game that knows it."""
+    from companion import catalogue
+    from companion.play import owners
+
     for name in catalogue.GAMES:
         return owners.load(path, catalogue.game(name))
     raise AssertionError("there is no game at all")
 
 
 def _verify(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.shelf import Shelf
+    from companion.terminal.reporting import report
+
     shelf = Shelf(where.games, SystemClock())
     return 0 if report(print, shelf, shelf.find(parsed.game)) else 1

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion import catalogue
 from companion.errors import CompanionError
-from companion.play.rows import BACK, LEAVE, Row
 from companion.play.run import SEAT
 from companion.play.session import WHO, Session
-from companion.play.undoing import Back
+from companion.play.spoken import WHO_WORDS, decision, decisions
 from companion.table.outcome import Outcome
 from companion.table.prompts import DICE
 from companion.table.texts import Texts
@@ -24,14 +23,6 @@ ITEMS = (
     "Fair dice",
     "Put the game away",
 )
-WHO_WORDS = {
-    "person": "a person",
-    "bot": "the box, as well as it can",
-    "random": "the box, by chance",
-    "box": "the box",
-    "typed": "real dice, typed in",
-    "judged": "real dice, compared by eye",
-}
 
 
 class GameMenu:
@@ -67,7 +58,7 @@ class GameMenu:
         if back is None:
             self._console.say("Nothing is there to take back.")
             return
-        self._console.say(f"This takes back: {'; '.join(self._decisions(back))}.")
+        self._console.say(f"This takes back: {'; '.join(decisions(back, self._texts, self._names))}.")
         others = [seat for seat in range(len(self._names)) if seat != back.row.seat]
         if not back.free:
             self._console.say("Others have acted or dice have fallen since; the same dice will come again.")
@@ -76,28 +67,7 @@ class GameMenu:
                 self._console.say("Then it stays.")
                 return
         self._session.undo(back)
-        self._console.say(f"Taken back: {self._decision(back.row)}.")
-
-    def _decisions(self, back: Back) -> list[str]:
-        """What goes, by name; rolls are counted."""
-        by_name = [self._decision(row) for row in back.gone if row.seat >= 0]
-        rolls = sum(1 for row in back.gone if row.label)
-        return (
-            [*by_name, f"{rolls} roll{'s' if rolls > 1 else ''} or card{'s' if rolls > 1 else ''}"]
-            if rolls
-            else by_name
-        )
-
-    def _decision(self, row: Row) -> str:
-        who = self._names[row.seat] if row.seat >= 0 else "the table"
-        if row.kind in (LEAVE, BACK):
-            return f"{who} {'leaves' if row.kind == LEAVE else 'comes back'}"
-        words = row.key.replace("+", ", ")
-        for key in (f"{row.name}.{row.key}", row.key):
-            if self._texts.has("options", key):
-                words = self._texts.plain("options", key)
-                break
-        return f"{who}: {words}"
+        self._console.say(f"Taken back: {decision(back.row, self._texts, self._names)}.")
 
     def _look(self) -> None:
         self._console.say(catalogue.as_text(self._session.header.game, self._session.view(), self._names))
@@ -147,7 +117,7 @@ class GameMenu:
         assert divergence is not None
         self._console.say(f"This game stopped at row {divergence.number}: {divergence.why}.")
         if divergence.recorded is not None:
-            self._console.say(f"Recorded there: {self._decision(divergence.recorded)}.")
+            self._console.say(f"Recorded there: {decision(divergence.recorded, self._texts, self._names)}.")
         choices = ("Leave it as it is", "Go on from before it", "Write down the result and close")
         picked = choose(self._console, "What now?", choices)
         if picked == 0:

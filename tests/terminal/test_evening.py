@@ -172,8 +172,7 @@ def test_a_changed_row_is_named_by_verify(tmp_path: Path) -> None:
     db = sqlite3.connect(path)
     db.execute("drop trigger entries_stay")
     db.execute(
-        "update entry set key = key % 6 + 1 where number = "
-        "(select min(number) from entry where name = 'lay.die')"
+        "update entry set key = key % 6 + 1 where number = (select min(number) from entry where name = 'lay.die')"
     )
     db.commit()
     db.close()
