@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.terminal.names import cleaned
+from companion.play.names import cleaned
 from companion.terminal.picking import Wrong, choose, listed, meant
 from tests.terminal.scripted import Scripted
 
