@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: play test check bench soak golden clean
 
 play: .venv/.play
-	@$(BIN)/companion play --text
+	@$(BIN)/companion play
 
 test: .venv/.dev
 	$(BIN)/python -m pytest
@@ -40,15 +40,15 @@ golden: .venv/.dev
 	@touch $@
 
 .venv/.play: .venv/.made pyproject.toml $(CONSTRAINTS)
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable .
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[panel]'
 	@touch $@
 
 .venv/.dev: .venv/.made pyproject.toml $(CONSTRAINTS)
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev]'
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel]'
 	@touch $@ .venv/.play
 
 .venv/.bench: .venv/.dev
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,bench]'
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,bench]'
 	@touch $@
 
 clean:

@@ -61,12 +61,13 @@ class Server:
         return f"http://{HOST}:{self.port}/"
 
     def close(self) -> None:
-        """Serve nobody any more."""
+        """Serve nobody any more: whoever waits is answered, then the sockets go, in the thread that owns them."""
+        from waitress.wasyncore import close_all
+
         self._closed.set()
         self._parts.news.close()
-        self._server.close()
-        self._server.trigger.pull_trigger()
         self._server.task_dispatcher.shutdown(cancel_pending=True, timeout=2)
+        self._server.trigger.pull_trigger(lambda: close_all(self._server._map, ignore_all=True))
         for thread in self._threads:
             thread.join(2)
 
