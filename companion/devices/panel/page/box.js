@@ -79,6 +79,13 @@ function draw(base64) {
   context.putImageData(image, 0, 0);
 }
 
+// Whole screen pixels for each of the panel's, so that none is wider than its neighbour.
+function fit() {
+  const canvas = $("oled"), room = canvas.parentElement.clientWidth - 28;
+  canvas.style.width = `${Math.max(1, Math.floor(room / canvas.width)) * canvas.width}px`;
+}
+addEventListener("resize", fit);
+
 function beep(beats) {
   if ($("mute").checked || !audio) return;
   let at = audio.currentTime;
@@ -143,4 +150,5 @@ for (let n = 1; n <= 6; n++) {
 $("lift").addEventListener("click", () => tell("lift"));
 for (const box of document.querySelectorAll("[data-fault]")) box.addEventListener("change", () => tell("fault", { fault: box.dataset.fault, on: box.checked }));
 document.querySelectorAll("[data-button]").forEach(wire);
+fit();
 listen();
