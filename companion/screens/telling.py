@@ -144,8 +144,8 @@ def draw_told(c: Canvas, z: Zones, m: Told) -> None:
     draw_keys(c, z, m.keys)
 
 
-def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str) -> None:
-    """Dice from the left, the figure beside them, words in what is left of the box."""
+def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str) -> int:
+    """Dice from the left, the figure beside them, words in what is left of the box; the column where words begin."""
     x, y = box.x, box.y + max(0, (box.h - 24) // 2)
     right = box.right
     if dice:
@@ -162,6 +162,7 @@ def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: s
         else:
             c.text_centred(box.middle, y - 1 if face is F else top, total, face)
     _beside(c, x, y, right, line)
+    return x
 
 
 def _beside(c: Canvas, x: int, y: int, right: int, line: str) -> None:
