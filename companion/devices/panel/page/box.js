@@ -51,7 +51,9 @@ function wire(element) {
 
 function keyName(e) {
   if (e.ctrlKey || e.altKey || e.metaKey) return null;
-  if (e.target.matches("summary, input") || (e.target.matches("#cards button, #lift") && (e.key === "Enter" || e.key === " "))) return null;
+  // What has the focus keeps the keys it needs itself.
+  if (e.key === " " && e.target.matches("input")) return null;
+  if ((e.key === " " || e.key === "Enter") && e.target.matches("summary, #cards button, #lift")) return null;
   return keys[e.key] || (/^[1-6]$/.test(e.key) && buttonOf(e.key) ? e.key : null);
 }
 
