@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from companion.games.railroader.board import AMBUSH, GARRISON, HAZARD, ORANGE, RIVER, TRADING, Line, Spot
 from companion.games.railroader.view import TrackView, View
-from companion.screens.dice import Dice
 from companion.screens.lists import Lines
 from companion.screens.parts import SHOWN, Die, Keys, Model, Who
 from companion.screens.parts import Line as Row
@@ -208,11 +207,10 @@ class _Teller:
         dice = tuple(Die(str(pip)) for pip in pips)
         ahead = Ahead(lane, _board(self._view.board.lines[found.track - 1]), land)
         who = self._who(seat)
-        rolling = Dice(who, "", dice)
         total_words = str(total)
         if not to and not what:
-            return Scene(ToldScreen(who, "", GO_ON, total_words, dice), rolling)
-        return Scene(Thrown(who, dice, total_words, to, what, ahead, GO_ON), rolling)
+            return Scene(ToldScreen(who, "", GO_ON, total_words, dice), True)
+        return Scene(Thrown(who, dice, total_words, to, what, ahead, GO_ON), True)
 
     def _card(self, one: Told) -> Scene:
         """The card, and below it what it does to this train, if that is one thing."""

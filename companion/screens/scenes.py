@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from companion.screens.dice import Dice
 from companion.screens.parts import Keys, Model, Who
 
 if TYPE_CHECKING:
@@ -30,10 +29,13 @@ class Front(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One thing that happened, or several in one picture; with `rolling` dice are seen falling first."""
+    """One thing that happened, or several in one picture.
+
+    With `rolling` dice are seen falling first: the model has a `frame` that counts from 0 while they do.
+    """
 
     model: Model
-    rolling: Dice | None = None
+    rolling: bool = False
 
 
 class Scenes(Protocol):

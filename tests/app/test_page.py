@@ -135,7 +135,7 @@ def test_the_first_turns_of_a_game_by_keyboard_mouse_and_seat_buttons(box: Box, 
     (kept,) = Shelf(box.folder / "games", SetClock()).games()
     assert kept.header is not None
     assert kept.header.seats == ("Player 1", "Player 2")
-    assert kept.rows > 6
+    assert kept.rows >= 6
 
 
 def glowing(box: Box) -> int:
@@ -149,9 +149,11 @@ def glowing(box: Box) -> int:
 def test_faults_of_the_drawer_do_not_stop_the_box(box: Box) -> None:
     box.shows("New game")
     box.page.click("text=Faults to try")
-    for fault in ("display", "display", "bounce", "slow", "slow", "reader", "reader"):
+    for fault in ("display", "bounce", "slow", "reader"):
         box.page.click(f"[data-fault={fault}]")
-        box.page.wait_for_timeout(400)
+        box.press("ArrowRight")
+        box.page.click(f"[data-fault={fault}]")
+        box.press("ArrowLeft")
     while "How many players?" not in box.shows(". "):
         box.press("Enter")
         box.page.wait_for_timeout(300)

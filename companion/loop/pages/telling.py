@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.loop.pages.page import Page
 from companion.screens.dice import FRAME_MS, FRAMES
@@ -23,7 +23,7 @@ class Telling(Page):
 
     def _begin(self, now: float) -> None:
         self._scene = self._left.pop(0)
-        self._rolling_since: float | None = now if self._scene.rolling is not None else None
+        self._rolling_since: float | None = now if self._scene.rolling else None
         self._frame = 0
         self._settled_at = now
 
@@ -39,9 +39,10 @@ class Telling(Page):
 
     def model(self) -> Model:
         """The dice in the air, or the scene."""
-        if self._rolling_since is not None and self._scene.rolling is not None:
-            return self._scene.rolling._replace(frame=self._frame, keys=Keys("Show"))
-        return self._scene.model
+        shown: Any = self._scene.model
+        if self._rolling_since is not None:
+            shown = shown._replace(frame=self._frame, keys=Keys("Show"))
+        return shown  # type: ignore[no-any-return]
 
     def pressed(self, button: str, at: float) -> None:
         """Any press goes on; while dice fall it only shows how they lie."""
