@@ -4,7 +4,7 @@ BIN := .venv/bin
 CONSTRAINTS := .ci/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench soak golden clean
+.PHONY: play test check bench soak golden browser clean
 
 play: .venv/.play
 	@$(BIN)/companion play
@@ -29,6 +29,10 @@ soak: .venv/.bench
 # Renew the golden files; look at the difference before you commit it.
 golden: .venv/.dev
 	GOLDEN=renew $(BIN)/python -m pytest tests -k golden
+
+# What the tests in a browser need besides chromium; without it they are skipped and say so.
+browser: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,browser]'
 
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
