@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -104,16 +103,14 @@ def _play(parsed: argparse.Namespace, where: Folders) -> int:
 
 def _play_by_text(parsed: argparse.Namespace, where: Folders) -> int:
     from companion.clock import SystemClock
-    from companion.terminal.console import Terminal
+    from companion.terminal.console import Terminal, widen
     from companion.terminal.menu import Menu
 
     files = [_owned(Path(name)) for name in (parsed.board, parsed.deck) if name]
     for file in files:
         for warning in file.warnings:
             print(f"Mind: {warning}")
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):  # whatever the locale says, a name may have an accent (F11)
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    widen(sys.stdin, sys.stdout, sys.stderr)
     clock = SystemClock()
     console = Terminal(sys.stdin, sys.stdout, lambda: None)
     menu = Menu(console, where, clock, files)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import queue
 import threading
 from collections.abc import Callable
@@ -39,6 +41,14 @@ class Console(Protocol):
     def post(self, thing: object) -> None:
         """Hand something to `wait`, from any thread."""
         ...
+
+
+def widen(*streams: TextIO) -> None:
+    """Never stumble over a letter: UTF-8 where the locale knows only ASCII, a replacement sign elsewhere (F11)."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            ascii_only = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if ascii_only else stream.encoding, errors="replace")
 
 
 class Terminal:
