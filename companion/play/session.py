@@ -109,8 +109,12 @@ class Session:
 
     @property
     def presses_wanted(self) -> tuple[int, ...]:
-        """The seats that have not yet added their press to the fair stream."""
-        return tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
+        """The seats that have not yet added their press to the fair stream; none where the journal diverged."""
+        return (
+            ()
+            if self.divergence is not None
+            else tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
+        )
 
     @property
     def log(self) -> Sequence[Logged]:
