@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -21,7 +21,7 @@ from companion.table.table import Table
 from companion.table.texts import Texts
 from tests.loop.table import NAMES, Desk, settings_for
 
-Patch = pytest.MonkeyPatch
+Patch: TypeAlias = pytest.MonkeyPatch
 TEXTS = """
 [prompts]
 "short" = "Which?"
