@@ -30,12 +30,18 @@ def bot(name: str, kind: str = "bot") -> Bot:
 
 def scenes(name: str) -> Any:
     """A game's own screens: what `companion.screens.scenes.Scenes` asks for."""
-    return _room("screens", f"{name}_scenes")
+    return _room("screens", name, "_scenes")
 
 
 def as_text(name: str, view: Any, names: tuple[str, ...]) -> str:
     """A game's picture in letters, for a terminal or a screen reader."""
-    found: str = _room("screens", f"{name}_text").as_text(view, names)
+    found: str = _room("screens", name, "_text").as_text(view, names)
+    return found
+
+
+def examples(name: str) -> tuple[Any, ...]:
+    """One of every kind of screen, as this game shows it."""
+    found: tuple[Any, ...] = _room("screens", name, "_examples").EXAMPLES
     return found
 
 
@@ -56,10 +62,11 @@ def house_texts(name: str) -> dict[str, str]:
     return {kind.kind: data(name, f"{kind.kind}.toml") for kind in game(name).data}
 
 
-def _room(wing: str, name: str) -> Any:
-    if name.removesuffix("_text").removesuffix("_scenes") not in GAMES:
+def _room(wing: str, name: str, more: str = "") -> Any:
+    """One room of a game: ``companion.<wing>.<name><more>``."""
+    if name not in GAMES:
         raise _unknown(name)
-    return import_module(f"companion.{wing}.{name}")
+    return import_module(f"companion.{wing}.{name}{more}")
 
 
 def _unknown(name: str) -> SettingError:

@@ -37,7 +37,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play on this machine")
-    play.add_argument("--text", action="store_true", help="in this terminal (for now the only way)")
+    play.add_argument("--text", action="store_true", help="in this terminal instead of on a page")
+    play.add_argument("--seats", type=int, default=4, choices=range(7), metavar="N", help="seat buttons, 0 to 6")
+    play.add_argument("--port", type=int, default=0, metavar="N", help="of the page; any free one if not named")
+    play.add_argument("--no-browser", action="store_true", help="only print the page's address")
     play.add_argument("--board", metavar="FILE", help="play on your own board")
     play.add_argument("--deck", metavar="FILE", help="play with your own deck")
     play.set_defaults(do=_play)
@@ -81,22 +84,33 @@ def _settings(parsed: argparse.Namespace) -> Box:
 
 
 def _render(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import catalogue
     from companion.screens.sheet import contact_sheet
 
-    for sheet in contact_sheet(Path(parsed.folder)):
-        print(sheet)
+    for name in catalogue.GAMES:
+        for sheet in contact_sheet(Path(parsed.folder) / name, catalogue.examples(name)):
+            print(sheet)
     return 0
 
 
 def _play(parsed: argparse.Namespace, where: Folders) -> int:
+    if parsed.text or parsed.board or parsed.deck:
+        return _play_by_text(parsed, where)
+    from companion.app import page
+
+    return page.play(where, parsed.seats, parsed.port, not parsed.no_browser)
+
+
+def _play_by_text(parsed: argparse.Namespace, where: Folders) -> int:
     from companion.clock import SystemClock
-    from companion.terminal.console import Terminal
+    from companion.terminal.console import Terminal, widen
     from companion.terminal.menu import Menu
 
     files = [_owned(Path(name)) for name in (parsed.board, parsed.deck) if name]
     for file in files:
         for warning in file.warnings:
             print(f"Mind: {warning}")
+    widen(sys.stdin, sys.stdout, sys.stderr)
     clock = SystemClock()
     console = Terminal(sys.stdin, sys.stdout, lambda: None)
     menu = Menu(console, where, clock, files)

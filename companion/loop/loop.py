@@ -16,7 +16,7 @@ from companion.loop.events import Stop
 from companion.screens.paint import draw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from companion.clock import Clock
     from companion.config import Box as Settings
@@ -61,6 +61,8 @@ class Machine(NamedTuple):
     lights: Lights | None = None
     buzzer: Buzzer | None = None
     others: Sequence[Ticking] = ()
+    words: Callable[[str], None] | None = None
+    """Takes the words of each picture, for who cannot see it."""
 
     @property
     def ticking(self) -> Iterable[Ticking]:
@@ -181,6 +183,8 @@ class Loop:
                 image = image.transpose(Image.Transpose.ROTATE_180)
             display.show(image)
             self.drawn += 1
+            if self.machine.words is not None:
+                self.machine.words(screen.model.words)
         if screen.on != self._on:
             self._on = screen.on
             display.power(screen.on)

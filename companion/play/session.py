@@ -109,8 +109,12 @@ class Session:
 
     @property
     def presses_wanted(self) -> tuple[int, ...]:
-        """The seats that have not yet added their press to the fair stream."""
-        return tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
+        """The seats that have not yet added their press to the fair stream; none where the journal diverged."""
+        return (
+            ()
+            if self.divergence is not None
+            else tuple(seat for seat in range(len(self.header.seats)) if seat not in self.run.presses)
+        )
 
     @property
     def log(self) -> Sequence[Logged]:
@@ -214,8 +218,8 @@ class Session:
 
     def fork(self, seat: int, below: Below) -> Fork:
         """A copy for a bot on `seat` to try things on; costs one replay the first time."""
-        if not self.run.keep_forks:
-            self._rerun(self.run.live, keep_forks=True)
+        if self.run.kept is None:
+            self.run.keep_as(Run(self.game, self.header, self.run.live, keep_forks=True))
         return Fork(self.game, self.run.kept, tuple(self.run.since), seat, below)
 
     def tend(self) -> None:
@@ -259,10 +263,9 @@ class Session:
         new = [row] if self.divergence is not None else [row, *self.run.answer_on(row.number, self._now())]
         self._keep(new, [])
 
-    def _rerun(self, live: Sequence[Row], keep_forks: bool = False) -> None:
-        keep_forks = keep_forks or self.run.keep_forks
+    def _rerun(self, live: Sequence[Row]) -> None:
         self.run.end()
-        self.run = Run(self.game, self.header, live, keep_forks)
+        self.run = Run(self.game, self.header, live, self.run.keep_forks)
 
     def _keep(self, rows: list[Row], told: list[Told]) -> None:
         self.told = told

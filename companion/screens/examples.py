@@ -8,18 +8,6 @@ from companion.screens.asking import Letters, Question, Short, Wheel
 from companion.screens.dice import Dice, Tray
 from companion.screens.lists import Lines, Log, LogLine, Several
 from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who
-from companion.screens.railroader import (
-    Ahead,
-    Alone,
-    Board,
-    Chance,
-    Overview,
-    Placing,
-    Thrown,
-    Track,
-    TrackPicture,
-    Turn,
-)
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Boot, FairCode, GameChoice, Result, Seats, Sleeping, game_menu
 from companion.screens.telling import Message, OtherCard, Refused, Told, device_lost, not_saved
@@ -27,12 +15,16 @@ from companion.screens.together import TakeBack, Together
 
 
 class Example(NamedTuple):
-    """A named model, the picture a larger panel has beside it, and whether the panel rests."""
+    """A named model, the picture a larger panel has beside it, and whether the panel rests.
+
+    `beside`: a game's own picture belongs here, whichever game it is.
+    """
 
     name: str
     model: Model
     picture: Model | None = None
     resting: bool = False
+    beside: bool = False
 
 
 DEKE = Who("Deke", 3)
@@ -41,22 +33,6 @@ JOSEPHINE = Who("Josephine", 2)
 LUKASZ = Who("Łukasz", 4)
 LOOK = "Look"
 
-BOARD = Board(
-    rivers=(16, 30, 46, 62, 80, 94),
-    hazards=(12, 21, 26, 37, 42, 53, 58, 69, 74, 85),
-    ambushes=(34, 55, 77),
-    garrisons=(10, 28, 50, 66),
-    posts=(14, 24, 40, 60, 72),
-    oranges=(90, 98, 101),
-    sign=87,
-)
-MINE = Track(3, 3, laid=60, front=47)
-RIVAL = Track(1, 1, laid=104, front=63, signal=74)
-PICTURE = TrackPicture(
-    (RIVAL, Track(2, 2, laid=84, front=40, box=51), MINE, Track(4, 4, laid=72, front=33, light=24)),
-    BOARD,
-    mine=3,
-)
 TICKS = (
     Line("Night Mail", "£3", "tick"),
     Line("Harbour", "£2", "tick"),
@@ -69,7 +45,7 @@ _ASKING = (
     Example(
         "question",
         Question(DEKE._replace(left=2, of=3), "Showdown with whom?", "Lawbots", Keys("Fight", LOOK, 0, 3)),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "question-opening",
@@ -96,7 +72,7 @@ _ASKING = (
             "Search",
             Keys("Search", LOOK, 1, 4),
         ),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "question-device-lost",
@@ -154,7 +130,7 @@ _LISTS = (
             Keys("Why?", LOOK, 2, 3),
             ask="What now? 1 action left",
         ),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "list-letters",
@@ -349,24 +325,24 @@ _TOLD = (
 )
 _SYSTEM = (
     Example("boot", Boot(75, "1.0")),
-    Example("choose-game", GameChoice("Choose a game", "Railroader", "2–4 players", Keys("Open", "Off", 1, 4))),
+    Example("choose-game", GameChoice("Choose a game", "Night Express", "2–4 players", Keys("Open", "Off", 1, 4))),
     Example(
         "go-on",
-        GameChoice("Go on where you were?", "Rail Raiders", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
+        GameChoice("Go on where you were?", "The Big Heist", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
     ),
     Example(
         "choose-dice",
-        GameChoice("Choose a game", "Railroad Ink", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
+        GameChoice("Choose a game", "Rails and Roads", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
     ),
     Example(
         "choose-tickets",
-        GameChoice("Choose a game", "Rail Rush", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
+        GameChoice("Choose a game", "All Aboard", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
     ),
     Example(
         "kept-games",
         Lines(
             Who("Kept games"),
-            (Line("Railroader", "14:20"), Line("Railroad Ink", "Sunday"), Line("Rail Rush", "12 May")),
+            (Line("Night Express", "14:20"), Line("Rails and Roads", "Sunday"), Line("All Aboard", "12 May")),
             0,
             Keys("Go on", "Back", 0, 5),
         ),
@@ -404,100 +380,15 @@ _SYSTEM = (
     Example(
         "resting",
         Question(DEKE, "Showdown with whom?", "Lawbots", Keys("Fight", LOOK, 0, 3)),
-        PICTURE,
+        beside=True,
         resting=True,
     ),
     Example("resting-list", game_menu("Move to car 3"), resting=True),
     Example("sleeping", Sleeping(3, "Deke", 7)),
 )
-_RAILROADER = (
-    Example("railroader-tracks", Overview(PICTURE, "3 Deke: 47 of 60 laid", Keys(between="track 3", back_to=3))),
-    Example(
-        "railroader-turn",
-        Turn(
-            DEKE._replace(note="47 / 60"),
-            "Move or lay track?",
-            ("Move", "Lay track"),
-            0,
-            Ahead(MINE, BOARD),
-            Keys("Move", LOOK, left="Move", right="Lay"),
-        ),
-        PICTURE,
-    ),
-    Example(
-        "railroader-end",
-        Turn(
-            JOSEPHINE._replace(note="40 / 44"),
-            "Move or lay track?",
-            ("Move", "Lay track"),
-            1,
-            Ahead(Track(2, 2, 44, 40), BOARD),
-            Keys("Lay", LOOK, left="Move", right="Lay"),
-        ),
-    ),
-    Example(
-        "railroader-buffers",
-        Turn(
-            JOSEPHINE._replace(note="100 / 104"),
-            "Throw one die?",
-            ("Throw", "Wait"),
-            0,
-            Ahead(Track(2, 2, 104, 100, box=103), BOARD),
-            Keys("Throw", LOOK, left="Throw", right="Wait"),
-        ),
-        Ahead(Track(2, 2, 104, 100, box=103), BOARD),
-    ),
-    Example(
-        "railroader-throw",
-        Thrown(
-            DEKE,
-            (Die("5"), Die("4")),
-            "9",
-            "to 56",
-            "ambush",
-            Ahead(MINE, BOARD, land=56),
-            Keys("Go on", LOOK),
-        ),
-        PICTURE,
-    ),
-    Example(
-        "railroader-dynamite",
-        Placing(
-            DEKE._replace(note="4 ×", signs=("dynamite",)),
-            "In front of David?",
-            1,
-            "at 69",
-            Ahead(RIVAL, BOARD, aim=69),
-            Keys("Put", LOOK, 0, 5),
-        ),
-    ),
-    Example(
-        "railroader-dynamite-far",
-        Placing(
-            DEKE._replace(note="4 ×", signs=("dynamite",)),
-            "In front of David?",
-            1,
-            "at 98",
-            Ahead(RIVAL, BOARD, aim=98),
-            Keys("Put", LOOK, 4, 5),
-        ),
-    ),
-    Example("railroader-light-engine", Alone(DEKE, "Engine alone, train waits", 4, Keys("Throw", LOOK)), PICTURE),
-    Example(
-        "railroader-chance",
-        Chance(
-            3,
-            "Landslide ahead",
-            "Go back",
-            "5",
-            "spaces",
-            "from 47 to 42, a hazard",
-            Keys("Go on", LOOK, hint="Chance"),
-        ),
-    ),
-    Example(
-        "railroader-chance-words",
-        Chance(2, "All clear", "Throw again", "", "", "with both dice", Keys("Go on", LOOK, hint="Chance")),
-    ),
-)
-EXAMPLES = (*_ASKING, *_LISTS, *_TOLD, *_SYSTEM, *_RAILROADER)
+EXAMPLES = (*_ASKING, *_LISTS, *_TOLD, *_SYSTEM)
+
+
+def beside(picture: Model) -> tuple[Example, ...]:
+    """The examples of the grammar, with a game's own picture where one belongs."""
+    return tuple(example._replace(picture=picture) if example.beside else example for example in EXAMPLES)

@@ -382,9 +382,9 @@ def draw_thrown(c: Canvas, z: Zones, m: Thrown) -> None:
         draw_ahead(c, 0, 36, 256, m.ahead)
     else:
         top = z.who.y + 16
-        draw_outcome(c, Box(1, top, 127, 24), m.dice, m.total, "", m.frame)
-        x = 1 + 25 * len(m.dice) + 5 + F.width(m.total) + 8
-        if x < 110:
+        words = min(60, max(SB.width(m.to), S.width(m.what)))
+        x = draw_outcome(c, Box(1, top, 127 - 8 - words, 24), m.dice, m.total, "", m.frame)
+        if x < 110 and m.frame == SETTLED:
             face, to = largest(m.to, 128 - x, MB, SB)
             c.text(x, top + 1, to, face)
             c.text(x, top + 15, m.what, SB if SB.width(m.what) <= 128 - x else S, 1, 128 - x)

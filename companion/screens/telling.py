@@ -147,8 +147,11 @@ def draw_told(c: Canvas, z: Zones, m: Told) -> None:
     draw_keys(c, z, m.keys)
 
 
-def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str, frame: int = SETTLED) -> None:
-    """Dice from the left, the figure beside them, words in what is left of the box; in a `frame` the dice alone."""
+def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str, frame: int = SETTLED) -> int:
+    """Dice from the left, the figure beside them, words in what is left of the box; the column where words begin.
+
+    In a `frame` of a roll the dice stand alone.
+    """
     x, y = box.x, box.y + max(0, (box.h - 24) // 2)
     right = box.right
     if dice:
@@ -158,7 +161,7 @@ def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: s
         draw_dice(c, x, y + (24 - size) // 2, dice[:many], size, frame)
         x += row_width(min(many, len(dice)), size) + 7
     if frame != SETTLED:
-        return
+        return right
     if total:
         face, total = largest(total, right - x + 1, F, XX, X, MB)
         top = y + (24 - face.cap) // 2
@@ -167,6 +170,7 @@ def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: s
         else:
             c.text_centred(box.middle, y - 1 if face is F else top, total, face)
     _beside(c, x, y, right, line)
+    return x
 
 
 def _beside(c: Canvas, x: int, y: int, right: int, line: str) -> None:

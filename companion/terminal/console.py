@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import queue
 import threading
 from collections.abc import Callable
@@ -41,6 +43,14 @@ class Console(Protocol):
         ...
 
 
+def widen(*streams: TextIO) -> None:
+    """Never stumble over a letter: UTF-8 where the locale knows only ASCII, a replacement sign elsewhere (F11)."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            ascii_only = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if ascii_only else stream.encoding, errors="replace")
+
+
 class Terminal:
     """A real terminal, or a pipe.  `tend` is called once a second while nobody types, on the caller's thread."""
 
@@ -51,9 +61,11 @@ class Terminal:
         threading.Thread(target=self._read, name="keyboard", daemon=True).start()
 
     def _read(self) -> None:
-        for line in self._source:
-            self._typed.put(line)
-        self._typed.put(None)
+        try:
+            for line in self._source:
+                self._typed.put(line)
+        finally:
+            self._typed.put(None)
 
     def say(self, text: str = "") -> None:
         """Show one line, or several."""

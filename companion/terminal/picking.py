@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.play.names import folded
 from companion.terminal.console import Console
+
+LONGEST_NUMBER: Final = 9
+"""Digits; Python itself refuses some thousand."""
 
 
 class Wrong(NamedTuple):
@@ -20,7 +23,9 @@ def meant(typed: str, labels: Sequence[str]) -> int | Wrong:
     if typed in labels:
         return labels.index(typed)
     if typed.isdecimal():
-        n = int(typed)
+        if all(label.isdecimal() for label in labels):
+            return Wrong(f"There is no {typed} here; {labels[0]} to {labels[-1]} can be chosen.")
+        n = int(typed[:LONGEST_NUMBER])
         if 1 <= n <= len(labels):
             return n - 1
         return Wrong(f"There is no {typed} here; 1 to {len(labels)} can be chosen.")

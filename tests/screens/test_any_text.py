@@ -7,9 +7,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.screens.examples import EXAMPLES
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
+from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.zones import PANELS
 from tests.screens.test_readable import spilled
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.screens.examples import EXAMPLES, Example
+from companion.screens.examples import Example
 from companion.screens.paint import Look, draw
+from companion.screens.railroader_examples import EXAMPLES
 from tests.screens.golden import FOLDER, RENEW, compare
 
 # Every screen on the small panel; on the others the kinds whose layout is their own.

@@ -8,10 +8,11 @@ from PIL import Image
 from companion.errors import SettingError
 from companion.screens.asking import Question, Short, Wheel, short_fits
 from companion.screens.canvas import Canvas
-from companion.screens.examples import EXAMPLES, Example
+from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.paint import Look, draw, draw_on, shifted
 from companion.screens.parts import Keys, Line, Model, Who
+from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.system import Result
 from companion.screens.telling import Told
 from companion.screens.type import FACES, L

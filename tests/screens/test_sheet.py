@@ -2,18 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PIL import Image
 
 from companion.screens import sheet
-from companion.screens.examples import EXAMPLES
+from companion.screens.railroader_examples import EXAMPLES
 
 
-def test_a_sheet_holds_every_screen_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_holds_every_screen_twice(tmp_path: Path) -> None:
     few = EXAMPLES[:3]
-    pictures = sheet.pictures
-    monkeypatch.setattr(sheet, "pictures", lambda size, large: pictures(size, large=large, examples=few))
-    sheets = sheet.contact_sheet(tmp_path)
+    sheets = sheet.contact_sheet(tmp_path, few)
     assert [file.name for file in sheets][:2] == ["128x64.png", "128x64-large.png"]
     assert len(sheets) == 6
     for example in few:

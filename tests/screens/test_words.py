@@ -9,10 +9,11 @@ import pytest
 
 from companion.screens.asking import Letters, Question, Wheel
 from companion.screens.dice import FRAMES, Dice, in_the_air
-from companion.screens.examples import BOARD, EXAMPLES, MINE, PICTURE, RIVAL, Example
+from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.parts import Die, Keys, Line, Who, figure
 from companion.screens.railroader import Ahead, Board, Overview, Track
+from companion.screens.railroader_examples import BOARD, EXAMPLES, MINE, PICTURE, RIVAL
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Dark, FairCode, game_menu
 from companion.screens.telling import device_lost, not_saved
