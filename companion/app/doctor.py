@@ -51,12 +51,14 @@ def examine(settings: Settings, where: Folders) -> list[Finding]:
     names = [f"button {name} ({pin})" for name, pin in settings.wiring.items() if pin]
     names += [f"light {n} ({pin})" for n, pin in enumerate(settings.lights.seats, 1) if pin]
     names += [f"buzzer tone ({settings.buzzer.pin})"] if settings.buzzer.pin else []
-    names += ["display"] + [f"reader {'cards'}" for _ in machine.readers]
+    names += ["display"] + ["reader cards" for _ in machine.readers]
     for closing in (*(reader.stop for reader in machine.readers), *(device.close for device in machine.ticking)):
         closing()
-    pins = lost.pop("buttons", None)
+    if (pins := lost.pop("buttons", None)) is not None:
+        out.append(Finding("pins", False, pins.why, pins.remedy))
+        names = [name for name in names if name.startswith(("display", "reader"))]
     for name in names:
-        missing = lost.pop(name, None) or (pins if name.startswith(("button", "light", "buzzer")) else None)
+        missing = lost.pop(name, None)
         if missing is None:
             out.append(Finding(name, True, "found"))
         else:

@@ -196,13 +196,17 @@ class Box:
 
     # -- what goes out -----------------------------------------------------------------------------------
 
+    def _idle(self, now: float) -> float:
+        """Seconds without a press; a microsecond is added so that no rounding keeps a due moment from coming."""
+        return now - self._since + 1e-6
+
     def asleep(self, now: float) -> bool:
         """Whether the panel is dark, so that a press only wakes it."""
-        return now - self._since >= self.settings.times.blank_s
+        return self._idle(now) >= self.settings.times.blank_s
 
     def dimmed(self, now: float) -> bool:
         """Whether nobody has pressed for a while."""
-        return now - self._since >= self.settings.times.dim_s
+        return self._idle(now) >= self.settings.times.dim_s
 
     def screen(self) -> Screen:
         """What the panel shall show now."""
@@ -211,7 +215,7 @@ class Box:
             return Screen(_DARK, None, Look(), DIMMED, False)
         page = self.page
         dimmed = self.dimmed(now)
-        shift = int((now - self._since) // SHIFT_EVERY_S) if dimmed else 0
+        shift = int(self._idle(now) // SHIFT_EVERY_S) if dimmed else 0
         look = Look(self.large, dimmed, shift)
         return Screen(self._signed(page.model()), page.picture, look, DIMMED if dimmed else FULL, True)
 
@@ -238,7 +242,7 @@ class Box:
 
     def _breathing(self, now: float) -> bool:
         on, off = BREATH_S
-        return (now - self._since - self.settings.times.blank_s) % (on + off) < on
+        return (self._idle(now) - self.settings.times.blank_s) % (on + off) < on
 
     def taken_sound(self) -> tuple[int, ...]:
         """The sound that is to be heard now, once."""
@@ -253,7 +257,7 @@ class Box:
 
     def _next_care(self, now: float) -> float:
         """When the panel's look or a breathing light changes next without anybody pressing."""
-        times, idle = self.settings.times, now - self._since
+        times, idle = self.settings.times, self._idle(now)
         if idle < times.dim_s:
             return self._since + times.dim_s
         if idle < times.blank_s:

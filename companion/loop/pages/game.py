@@ -209,14 +209,14 @@ class Game(Page):
 
     # -- looking, the menu -------------------------------------------------------------------------------
 
-    def pictures(self, seat: int) -> list[Model]:
-        """The game's pictures, that of the seat first."""
-        return list(self.scenes.looks(self.session.view(), self.names, seat))
-
     def look(self, seat: int, until: float | None = None) -> None:
         """Show the pictures; with `until` only for a while."""
         waiting = next(iter(sorted(self.front.lit)), -1) + 1
-        self.box.push(Looking(self.pictures(seat), self.box.pop, waiting, until))
+        pictures = self.scenes.looks(self.session.view(), self.names, seat)
+        if pictures:
+            self.box.push(Looking(pictures, self.box.pop, waiting, until))
+        else:
+            self.log()
 
     def log(self) -> None:
         """Show what happened."""

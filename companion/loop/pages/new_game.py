@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion import catalogue
@@ -14,11 +15,12 @@ from companion.play.header import new_header
 from companion.play.names import folded
 from companion.play.run import SEAT
 from companion.play.session import Session
-from companion.screens.asking import Wheel
+from companion.screens.asking import Question, Wheel
 from companion.screens.parts import Keys, Line, Model, Who
 from companion.screens.system import GameChoice
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
+from companion.table.texts import Texts
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -69,6 +71,62 @@ class HowMany(Page):
             self._back()
         else:
             self._walk.pressed(button, at)
+
+    def released(self, button: str, at: float) -> None:
+        """Stop running."""
+        self._walk.released(button)
+
+    def covered(self) -> None:
+        """Stop running."""
+        self._walk.stop()
+
+    def due(self) -> float | None:
+        """Return when a held arrow steps on."""
+        return self._walk.due()
+
+    def tick(self, now: float) -> None:
+        """Run on."""
+        self._walk.tick(now)
+
+
+class HouseRules(Page):
+    """One rule at a time with its value: OK turns it to the next one. The first stop begins."""
+
+    def __init__(
+        self, rules: Sequence[HouseRule], texts: Texts, chosen: dict[str, Value], done: Leave, back: Leave
+    ) -> None:
+        self._rules, self._texts, self._chosen, self._done, self._back = rules, texts, chosen, done, back
+        self._walk = Walk(len(rules) + 1)
+
+    def model(self) -> Model:
+        """The rule in front as a question, its value as the answer."""
+        at, of = self._walk.at, self._walk.of
+        if not at:
+            changed = len(self._chosen)
+            words = "Begin with these" if changed else "Begin as usual"
+            return Question(Who("House rules"), f"{changed} changed", words, Keys("Begin", "Back", at=at, of=of))
+        rule = self._rules[at - 1]
+        value = self._chosen.get(rule.key, rule.default)
+        who = Who("House rules", note="changed" if rule.key in self._chosen else rule.rule)
+        ask, answer = self._texts.house_rule(rule), self._texts.house_value(rule, value)
+        return Question(who, ask, answer, Keys("Change", "Back", at=at, of=of))
+
+    def pressed(self, button: str, at: float) -> None:
+        """Walk, change, begin, go back."""
+        if self._walk.pressed(button, at):
+            return
+        if button == BACK:
+            self._back()
+        elif button == OK and not self._walk.at:
+            self._done()
+        elif button == OK:
+            self._turn(self._rules[self._walk.at - 1])
+
+    def _turn(self, rule: HouseRule) -> None:
+        value = self._chosen.pop(rule.key, rule.default)
+        value = rule.values[(rule.values.index(value) + 1) % len(rule.values)]
+        if value != rule.default:
+            self._chosen[rule.key] = value
 
     def released(self, button: str, at: float) -> None:
         """Stop running."""
@@ -193,30 +251,9 @@ class NewGame:
         self.box.push(Menu("Which rules?", ("Quick start", "House rules"), pick, self.box.pop))
 
     def _house_rules(self) -> None:
-        """Each pick of a rule turns it to its next value; a dot stands before what differs."""
-        texts = catalogue.texts(self._game.name, self._names)
         rules = [rule for rule in self._game.rules if not rule.seats or self._how_many in rule.seats]
-
-        def value(rule: HouseRule) -> Value:
-            return self._rules.get(rule.key, rule.default)
-
-        def lines() -> list[Line]:
-            shown = [Line("Begin with these")]
-            for rule in rules:
-                mark = "" if value(rule) == rule.default else "dot"
-                shown.append(Line(texts.house_rule(rule), texts.house_value(rule, value(rule)), mark))
-            return shown
-
-        def pick(at: int) -> None:
-            if not at:
-                self._which_boards()
-                return
-            rule = rules[at - 1]
-            self._rules[rule.key] = rule.values[(rule.values.index(value(rule)) + 1) % len(rule.values)]
-            menu.show(lines())
-
-        menu = Menu("House rules", lines(), pick, self.box.pop, words=["Begin", *["Change"] * len(rules)])
-        self.box.push(menu)
+        texts = catalogue.texts(self._game.name, self._names)
+        self.box.push(HouseRules(rules, texts, self._rules, self._which_boards, self.box.pop))
 
     def _which_boards(self) -> None:
         """The group's own boards and decks, where it has any."""
