@@ -61,6 +61,8 @@ class Box:
         return str(self.page.inner_text("#words"))
 
     def press(self, key: str) -> None:
+        """Press as somebody who has read the question: the shared keys are deaf for a moment after it changes."""
+        self.page.wait_for_timeout(300)
         self.page.keyboard.press(key, delay=60)
 
     def stops(self) -> tuple[int, str]:
@@ -154,11 +156,16 @@ def test_faults_of_the_drawer_do_not_stop_the_box(box: Box) -> None:
         box.press("ArrowRight")
         box.page.click(f"[data-fault={fault}]")
         box.press("ArrowLeft")
-    while "How many players?" not in box.shows(". "):
-        box.press("Enter")
-        box.page.wait_for_timeout(300)
-    while glowing(box) < 200:  # the display is looked for again every few seconds
+    for _ in range(30):  # a message about a lost device may lie over the menu, and any press takes it away
+        if "Railway table" in box.shows(". "):
+            break
+        box.press("Escape")
+    for _ in range(50):  # the display is looked for again every few seconds
+        if glowing(box) > 200:
+            break
         box.page.wait_for_timeout(200)
+    assert "Railway table" in box.shows(". ")
+    assert glowing(box) > 200
     assert box.stops()[0] == 0
 
 
