@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from companion.errors import IllegalAnswer
-from companion.play.chance import FairChance
+from companion.play.chance import FairChance, joined
 from companion.play.copying import copied
 from companion.play.fork import Since
 from companion.play.header import Header
@@ -28,7 +28,7 @@ from companion.play.rows import (
 from companion.table.flow import Asked, Play, Slot
 from companion.table.game import AnyGame
 from companion.table.outcome import Outcome
-from companion.table.prompts import CHANCE, DICE, TABLE, Prompt
+from companion.table.prompts import CHANCE, DICE, TABLE, Prompt, Roll
 from companion.table.told import Told
 
 LOG_LENGTH: Final = 500
@@ -207,9 +207,14 @@ class Run:
         prompt: Any = asked.prompt
         label = prompt.label
         nth = self._next(label)
-        stretch = self._fair.stretch(label, nth)
-        value = prompt.sample(stretch)
-        sizes, came = stretch.written()
+        if type(prompt) is Roll:
+            came_of_each = self._fair.throw(label, nth, prompt.sizes)
+            value: Any = prompt.spelled(came_of_each)
+            sizes, came = joined(prompt.sizes), joined(came_of_each)
+        else:
+            stretch = self._fair.stretch(label, nth)
+            value = prompt.sample(stretch)
+            sizes, came = stretch.written()
         slot, key = _written(asked.slot), prompt.write(value)
         row = new_row((number, ANSWER, slot, CHANCE, prompt.name, key, BOX, label, nth, sizes, came, at))
         return self._played(asked, value, row)

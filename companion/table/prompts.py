@@ -371,6 +371,11 @@ class Roll(Prompt[tuple[T, ...]]):
         return f"{self.name}@{self.thrower}"
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many sides each die has."""
+        return tuple([len(die.faces) for die in self.dice])
+
+    @property
     def source(self) -> str:
         """Who may answer: all dice together."""
         return DICE
@@ -385,7 +390,7 @@ class Roll(Prompt[tuple[T, ...]]):
 
     def spelled(self, picked: Picked) -> tuple[T, ...]:
         """The faces that were picked, die by die."""
-        return tuple(die.faces[i] for die, i in zip(self.dice, picked, strict=True))
+        return tuple([die.faces[i] for die, i in zip(self.dice, picked, strict=True)])
 
     def check(self, answer: tuple[T, ...]) -> None:
         """Raise `IllegalAnswer` unless each die has its face."""
