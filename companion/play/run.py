@@ -208,9 +208,10 @@ class Run:
         label = prompt.label
         nth = self._next(label)
         if type(prompt) is Roll:
-            came_of_each = self._fair.throw(label, nth, prompt.sizes)
+            of_each = prompt.sizes
+            came_of_each = self._fair.throw(label, nth, of_each)
             value: Any = prompt.spelled(came_of_each)
-            sizes, came = joined(prompt.sizes), joined(came_of_each)
+            sizes, came = joined(of_each), joined(came_of_each)
         else:
             stretch = self._fair.stretch(label, nth)
             value = prompt.sample(stretch)

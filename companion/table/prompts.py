@@ -9,6 +9,7 @@ bots, random play and the journal all live on these few methods.  Nothing here k
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from companion.errors import IllegalAnswer
@@ -373,7 +374,7 @@ class Roll(Prompt[tuple[T, ...]]):
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many sides each die has."""
-        return tuple([len(die.faces) for die in self.dice])
+        return _sizes(self.dice)
 
     @property
     def source(self) -> str:
@@ -414,6 +415,12 @@ class Roll(Prompt[tuple[T, ...]]):
     def sample(self, below: Below) -> tuple[T, ...]:
         """One throw: each side of each die equally likely."""
         return tuple([die.faces[below(len(die.faces))] for die in self.dice])
+
+
+@lru_cache(maxsize=256)
+def _sizes(dice: tuple[Die[Any], ...]) -> tuple[int, ...]:
+    """The sizes of these dice; a game throws the same few again and again."""
+    return tuple([len(die.faces) for die in dice])
 
 
 AnyPrompt = Prompt[Any]
