@@ -213,7 +213,7 @@ class _Teller:
             elif name == "derailed":
                 lane, to, land = lane._replace(front=args[2]), f"to {args[3]}", 0
             elif name == "laid":
-                to = f"track {args[3]}"
+                to = f"track to {args[3]}"
             if name in ("at_hazard", "buffers", "recoupled"):
                 break
         dice = tuple(Die(str(pip)) for pip in pips)
