@@ -338,8 +338,13 @@ def draw_turn(c: Canvas, z: Zones, m: Turn) -> None:
     draw_keys(c, z, m.keys)
 
 
+def beside(dice: tuple[Die, ...], total: str) -> int:
+    """Columns that are left for words beside dice of 23 and their sum."""
+    return 128 - (14 + 25 * len(dice) + F.width(total))
+
+
 class Thrown(NamedTuple):
-    """A throw: dice, their sum, where it leads and what is there."""
+    """A throw: dice, their sum, where it leads and what is there; see `beside` for how long these may be."""
 
     who: Who
     dice: tuple[Die, ...]
@@ -382,10 +387,9 @@ def draw_thrown(c: Canvas, z: Zones, m: Thrown) -> None:
         draw_ahead(c, 0, 36, 256, m.ahead)
     else:
         top = z.who.y + 16
-        words = min(60, max(SB.width(m.to), S.width(m.what)))
-        x = draw_outcome(c, Box(1, top, 127 - 8 - words, 24), m.dice, m.total, "", m.frame)
+        x = draw_outcome(c, Box(1, top, 127, 24), m.dice, m.total, "", m.frame)
         if x < 110 and m.frame == SETTLED:
-            face, to = largest(m.to, 128 - x, MB, SB)
+            face, to = largest(m.to, 128 - x, MB, SB, S)
             c.text(x, top + 1, to, face)
             c.text(x, top + 15, m.what, SB if SB.width(m.what) <= 128 - x else S, 1, 128 - x)
         draw_ahead(c, 0, z.full.y + 41, 128, m.ahead)

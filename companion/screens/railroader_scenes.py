@@ -22,9 +22,12 @@ from companion.screens.railroader import (
     Track,
     TrackPicture,
     Turn,
+    beside,
 )
 from companion.screens.scenes import Front, Scene
+from companion.screens.telling import Message
 from companion.screens.telling import Told as ToldScreen
+from companion.screens.type import MB, SB, L, S, fits
 from companion.table.prompts import Prompt
 from companion.table.told import Told
 
@@ -46,6 +49,11 @@ HALTS: Final = {
     "ambush_failed": "no ambush",
     "hazard_failed": "no card",
 }
+NAME_ROOM, SIGN_ROOM = 109, 17
+"""Columns of the longest name, and of a sign beside it: a name is never cut for one."""
+LINE_ROOM: Final = 118
+"""Columns of the line below a Chance Card."""
+UNIT_ROOM: Final = 40
 FIGURE: Final = re.compile(r"^(.*?)\.?\s*(Forward|Back|Lay|Lose|Take|Miss) (\d+)\s*(.*?)\.?$")
 
 
@@ -71,7 +79,9 @@ def question(view: View, prompt: Prompt[Any], front: Front) -> Model | None:
 
 def _placing(view: View, prompt: Prompt[Any], front: Front, spot: Spot) -> Model:
     mine, rival = _track(view, prompt.args[0]), _track(view, spot.track)
-    who = front.who._replace(note=f"{mine.dynamite} ×", signs=("dynamite", *front.who.signs))
+    who = front.who._replace(note=f"{mine.dynamite} boxes")
+    if L.width(who.name) + SIGN_ROOM <= NAME_ROOM:
+        who = who._replace(note=f"{mine.dynamite} ×", signs=("dynamite", *who.signs))
     ask = f"On track {spot.track}?"
     return Placing(who, ask, rival.seat + 1, f"at {spot.space}", _ahead(view, rival, aim=spot.space), front.keys)
 
@@ -172,6 +182,8 @@ class _Teller:
             return [self._thrown(one)]
         if one.what == "card":
             return [self._card(one)]
+        if one.what == "start.throw.thrown":
+            return [self._thrown_for_track(one)]
         if one.what == "track_taken":
             return [self._tracks(one)]
         if one.what == "dynamite_laid":
@@ -199,7 +211,7 @@ class _Teller:
                 lane = lane._replace(**{"front" if name == "moved" else "light": args[2]})
                 to, land = f"to {args[3]}", args[3]
             elif name == "derailed":
-                lane, to, land = lane._replace(front=args[2]), f"back to {args[3]}", 0
+                lane, to, land = lane._replace(front=args[2]), f"to {args[3]}", 0
             elif name == "laid":
                 to = f"track to {args[3]}"
             if name in ("at_hazard", "buffers", "recoupled"):
@@ -210,19 +222,39 @@ class _Teller:
         total_words = str(total)
         if not to and not what:
             return Scene(ToldScreen(who, "", GO_ON, total_words, dice), True)
-        return Scene(Thrown(who, dice, total_words, to, what, ahead, GO_ON), True)
+        keys = GO_ON
+        if S.width(what) > beside(dice, total_words):
+            # No room beside the dice: it stands in the key row.
+            keys, what = keys._replace(hint=what), ""
+        return Scene(Thrown(who, dice, total_words, to, what, ahead, keys), True)
 
     def _card(self, one: Told) -> Scene:
-        """The card, and below it what it does to this train, if that is one thing."""
-        seat, _, title, text = one.args[:4]
-        line = ""
-        if self.left and self.left[0].what not in ("thrown", "card", "dynamite_laid", "at_hazard"):
-            line = self._short(self.left.pop(0))
-        found = FIGURE.match(str(text))
-        why, act, figure, unit = found.groups() if found else ("", str(text), "", "")
-        if not found and not line:
-            return Scene(Chance(int(str(seat)) + 1, str(title), act, "", "", "", GO_ON))
-        return Scene(Chance(int(str(seat)) + 1, str(title), act, figure, unit or "", line or why, GO_ON))
+        """The card, and below it what it does to this train, if that is one thing and short."""
+        told: tuple[Any, ...] = one.args
+        seat, _, title, text = told[:4]
+        found = FIGURE.match(text)
+        why, act, figure, unit = found.groups() if found else ("", text, "", "")
+        if (not figure and not fits(MB, act, 116, 2)) or S.width(unit) > UNIT_ROOM:
+            return Scene(self._card_in_words(seat, title, text))
+        line = why if S.width(why) <= LINE_ROOM else ""
+        if figure and self.left and self.left[0].what not in ("thrown", "card", "dynamite_laid", "at_hazard"):
+            means = self._short(self.left[0])
+            if S.width(means) <= LINE_ROOM:
+                line = means
+                self.left.pop(0)
+        return Scene(Chance(seat + 1, title, act, figure, unit or "", line, GO_ON))
+
+    def _card_in_words(self, seat: int, title: str, text: str) -> Model:
+        """A card that says more than its picture holds."""
+        if fits(SB, text, 124, 2):
+            return ToldScreen(self._who(seat), title, GO_ON, line=text)
+        return Message(title, text, GO_ON)
+
+    def _thrown_for_track(self, one: Told) -> Scene:
+        told: tuple[Any, ...] = one.args
+        seat, worth, faces = told
+        dice = tuple(Die(str(face)) for face in faces)
+        return Scene(ToldScreen(self._who(seat), "Throws for the tracks", GO_ON, str(worth), dice), True)
 
     def _tracks(self, one: Told) -> Scene:
         taken = [one]

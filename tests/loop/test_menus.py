@@ -129,7 +129,7 @@ def test_an_own_answer_is_taken_back_at_once(tmp_path: Path, monkeypatch: Patch)
     desk.press("right")
     desk.settle()
     assert given(desk) == [False]
-    menu(desk, "Undo Zoë: ")
+    menu(desk, "Undo")
     assert "Take back?" in desk.words
     desk.press("ok")
     assert given(desk) == []

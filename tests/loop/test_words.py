@@ -16,8 +16,8 @@ from companion.loop.pages.telling import Telling
 from companion.screens.asking import Question, Short
 from companion.screens.frame import PLAN
 from companion.screens.paint import draw
-from companion.screens.telling import Told
-from companion.screens.type import SB, L, S, X, fits
+from companion.screens.telling import Message, Told
+from companion.screens.type import MB, SB, F, L, S, X, fits
 from companion.table.texts import Texts
 from tests.loop.table import NAMES, Desk, settings_for
 
@@ -68,6 +68,16 @@ def check(desk: Desk, large: bool) -> None:
         assert all(SB.width(answer) <= 58 for answer in model.answers), model.answers
     if isinstance(model, Told) and not model.dice:
         assert any(fits(face, model.line, 124, lines) for face, lines in PLAN), model.line
+    if (figure := getattr(model, "total", "")) and hasattr(model, "to"):
+        room = 128 - (1 + 25 * len(model.dice) + 5 + F.width(figure) + 8)
+        assert S.width(model.to) <= room, model.to
+        assert S.width(model.what) <= room, model.what
+        assert S.width(model.keys.hint) <= 58, model.keys.hint
+    if hasattr(model, "act"):
+        assert fits(MB, model.act, 116, 1 if model.line or model.figure else 2), model.act
+        assert S.width(model.line) <= 120, model.line
+    if isinstance(model, Message):
+        assert fits(S, model.text, 127, 3), model.text
     if who := getattr(model, "who", None):
         assert L.width(who.name) <= ROOM, who.name
     assert draw(model, (128, 64), desk.box.screen().look).getbbox() is not None

@@ -13,12 +13,15 @@ from companion.play.spoken import decision, in_fours
 from companion.screens.parts import Keys, Line, Model, Who
 from companion.screens.system import Result
 from companion.screens.telling import Message
+from companion.screens.type import S
 from companion.table.outcome import Outcome
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
 
 HALF = 32
+NAME_ROOM = 26
+"""Columns of a name beside the winner's figure."""
 
 
 class Closing(Page):
@@ -41,10 +44,13 @@ class Closing(Page):
             return Message("The end", words, Keys("Close", "Look", left="Undo"))
         winner = outcome.winners[0]
         keys = Keys("Close", "Look", left="Undo")
+        rows = self._rows(outcome)
+        points = self._figure(outcome, winner)
+        if any(S.width(name) > NAME_ROOM for _, _, name, _ in rows):
+            # Names are not cut for the winner's figure.
+            points = ""
         note = "" if len(outcome.winners) == 1 else "and others"
-        return Result(
-            Who(game.names[winner], winner + 1, note), self._figure(outcome, winner), self._rows(outcome), keys
-        )
+        return Result(Who(game.names[winner], winner + 1, note), points, rows, keys)
 
     def _figure(self, outcome: Outcome, seat: int) -> str:
         return str(outcome.figures[seat]) if len(outcome.figures) > seat else ""

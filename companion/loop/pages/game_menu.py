@@ -51,9 +51,11 @@ class GameMenu(Menu):
             ("Put the game away", self._put_away),
             ("Save and switch off", self._switch_off),
         ]
+        lines = [Line(words) for words, _ in self._doing]
         if back is not None:
-            self._doing.insert(0, (f"Undo {words_of(game, back)}", lambda: take_back(game)))
-        lines = [words for words, _ in self._doing]
+            self._doing.insert(0, ("Undo", lambda: take_back(game)))
+            who, _, what = words_of(game, back).partition(": ")
+            lines.insert(0, Line(f"Undo {what or who}", seat=back.row.seat + 1 if back.row.seat >= 0 else 0))
         super().__init__("Game menu", lines, self._pick, self._box.pop, back_word="Close")
 
     def _pick(self, at: int) -> None:
@@ -117,4 +119,4 @@ class GameMenu(Menu):
 
     def _switch_off(self) -> None:
         words = "The game is kept. Hold OK."
-        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay on"), lambda: self._box.end("switch off"))
+        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))

@@ -87,7 +87,7 @@ class Start(Menu):
 
     def _switch_off(self) -> None:
         words = "Every game is kept. Hold OK."
-        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay on"), lambda: self._box.end("switch off"))
+        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))
 
 
 def go_on(box: Box, kept: Kept) -> None:

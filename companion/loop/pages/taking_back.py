@@ -10,6 +10,7 @@ from companion.play.spoken import decision, decisions
 from companion.play.undoing import Back
 from companion.screens.parts import Line, Model
 from companion.screens.together import TakeBack
+from companion.screens.type import SB
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -70,9 +71,11 @@ class Together(Page):
         if not self._with_buttons:
             return TakeBack("Take back?", "Hold left and right together.", (), self._share)
         own = self._back.row.seat
-        names = self._game.names
-        seats = [(own + 1, names[own], own in self._down)] if own >= 0 else []
-        seats += [(seat + 1, names[seat], True) for seat in sorted(self._down) if seat != own]
+        holding = [(own, own in self._down)] if own >= 0 else []
+        holding += [(seat, True) for seat in sorted(self._down) if seat != own]
+        room = 128 // max(2, len(holding)) - 24
+        names = [name if SB.width(name) <= room else "" for name in self._game.names]
+        seats = [(seat + 1, names[seat], held) for seat, held in holding]
         line = "Hold, with one other seat." if own >= 0 else "Two seats hold."
         return TakeBack("Take back?", line, tuple(seats), self._share)
 
