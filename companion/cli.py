@@ -26,6 +26,10 @@ def run(args: Sequence[str]) -> int:
     except CompanionError as error:
         print(error, file=sys.stderr)
         return 1
+    except BrokenPipeError:
+        # Nobody reads any more (`companion ... | head`); what Python would still flush at its end goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         print("\nEverything is kept.")
         return 0
