@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 SETTLED_S = 0.012
 """A picture is many small transfers; the page is told when none has come for so long."""
+CONTACT_S = 0.04
+"""A contact stands at least so long, as under any finger: a hurried network may bring both edges at once, and the
+debouncing would take that for a glitch."""
 BOUNCES = 3
 SLOW = 4.0
 """How many times slower than 400 kHz the slow bus of the drawer is."""
@@ -110,6 +113,7 @@ class Parts:
         self.reader = SerialReader(self.pad.path, post, clock)
         self._words, self._bouncing = "", False
         self._down: dict[str, set[str]] = {}
+        self._pressed_at: dict[str, float] = {}
         self._at_pins = threading.Lock()
         self._wake = threading.Event()
         self._closed = False
@@ -157,6 +161,7 @@ class Parts:
             if not fingers:
                 self._bounce(button)
                 self._fingers.press(button)
+                self._pressed_at[button] = time.monotonic()
             fingers.add(finger)
 
     def lift(self, button: str, finger: str) -> None:
@@ -175,6 +180,7 @@ class Parts:
         if finger in fingers:
             fingers.remove(finger)
             if not fingers:
+                time.sleep(max(0.0, self._pressed_at[button] + CONTACT_S - time.monotonic()))
                 self._fingers.lift(button)
                 self._bounce(button, down=False)
 

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from companion.clock import SystemClock
+from companion.devices.debounce import ButtonSetting, Debounce
 from companion.devices.events import CardLaid, CardLifted, Edge
 from companion.devices.panel.panel import Panel
 
@@ -89,6 +90,18 @@ def test_a_press_is_two_edges_on_the_real_pins(home: Home) -> None:
     edges = [home.until(Edge), home.until(Edge)]
     pin = home.panel.wiring["ok"]
     assert [(edge.pin, edge.pressed) for edge in edges] == [(pin, True), (pin, False)]
+
+
+def test_a_hurried_press_stands_as_long_as_a_finger_does(home: Home) -> None:
+    """Both edges may come in one breath; the debouncing must still see a press."""
+    home.visitor.tell("down", button="ok")
+    home.visitor.tell("up", button="ok")
+    first, last = home.until(Edge), home.until(Edge)
+    debounce = Debounce({home.panel.wiring["ok"]: ButtonSetting("ok")})
+    debounce.edge(Edge(first.pin, False, first.at - 1))
+    debounce.tick(first.at - 0.5)
+    found = [*debounce.edge(first), *debounce.edge(last), *debounce.tick(last.at + 1)]
+    assert [type(event).__name__ for event in found] == ["Pressed", "Released"]
 
 
 def test_two_fingers_on_one_button_are_one_press(home: Home) -> None:

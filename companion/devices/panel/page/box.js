@@ -7,10 +7,15 @@ const keys = { ArrowLeft: "left", ArrowRight: "right", Enter: "ok", " ": "ok", E
 const down = new Map(); // button -> how many pointers and keys hold it
 let version = 0, picture = 0, beeps = null, audio = null;
 
-function tell(what, more, keepalive) {
-  return fetch("/do", { method: "POST", keepalive: Boolean(keepalive),
+// One after the other: two requests at once may overtake each other, and then a button would be let go before it is down.
+let line = Promise.resolve();
+function tell(what, more, now) {
+  const send = () => fetch("/do", { method: "POST", keepalive: Boolean(now),
     headers: { "Content-Type": "application/json", "X-Box-Token": token },
     body: JSON.stringify({ what, finger: me, ...more }) }).catch(() => {});
+  if (now) return send();
+  line = line.then(send);
+  return line;
 }
 
 function press(button) {
