@@ -4,10 +4,10 @@ BIN := .venv/bin
 CONSTRAINTS := .ci/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench soak golden clean
+.PHONY: play test check bench soak golden browser clean
 
 play: .venv/.play
-	@$(BIN)/companion play --text
+	@$(BIN)/companion play
 
 test: .venv/.dev
 	$(BIN)/python -m pytest
@@ -30,6 +30,10 @@ soak: .venv/.bench
 golden: .venv/.dev
 	GOLDEN=renew $(BIN)/python -m pytest tests -k golden
 
+# What the tests in a browser need besides chromium; without it they are skipped and say so.
+browser: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,browser]'
+
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "The companion needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another: make PYTHON=python3.12 play"; exit 1; }
@@ -40,15 +44,15 @@ golden: .venv/.dev
 	@touch $@
 
 .venv/.play: .venv/.made pyproject.toml $(CONSTRAINTS)
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable .
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[panel]'
 	@touch $@
 
 .venv/.dev: .venv/.made pyproject.toml $(CONSTRAINTS)
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev]'
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel]'
 	@touch $@ .venv/.play
 
 .venv/.bench: .venv/.dev
-	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,bench]'
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,bench]'
 	@touch $@
 
 clean:

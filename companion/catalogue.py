@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module, resources
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from companion.errors import SettingError, nearest
 from companion.table.game import AnyGame
 from companion.table.policy import Bot
-
-if TYPE_CHECKING:
-    from companion.screens.examples import Example
+from companion.table.texts import Texts
 
 GAMES: Final = {"railroader": "Railroader"}
 """Names and titles, in the order of the menu."""
+RANDOM: Final = "random"
 
 
 def game(name: str) -> AnyGame:
@@ -22,10 +22,15 @@ def game(name: str) -> AnyGame:
     return found
 
 
-def bot(name: str) -> Bot:
-    """The sensible bot of a game."""
-    found: Bot = _room("bots", name).answer
+def bot(name: str, kind: str = "bot") -> Bot:
+    """The sensible bot of a game, or the one that answers by chance (`kind` "random")."""
+    found: Bot = import_module("companion.bots.random_bot").answer if kind == RANDOM else _room("bots", name).answer
     return found
+
+
+def scenes(name: str) -> Any:
+    """A game's own screens: what `companion.screens.scenes.Scenes` asks for."""
+    return _room("screens", name, "_scenes")
 
 
 def as_text(name: str, view: Any, names: tuple[str, ...], *, picture: bool = True, legend: bool = True) -> str:
@@ -34,9 +39,9 @@ def as_text(name: str, view: Any, names: tuple[str, ...], *, picture: bool = Tru
     return found
 
 
-def examples(name: str) -> tuple[Example, ...]:
-    """A game's example screens, for contact sheets and golden images."""
-    found: tuple[Example, ...] = _room("screens", name, "_examples").EXAMPLES
+def examples(name: str) -> tuple[Any, ...]:
+    """One of every kind of screen, as this game shows it."""
+    found: tuple[Any, ...] = _room("screens", name, "_examples").EXAMPLES
     return found
 
 
@@ -47,15 +52,21 @@ def data(name: str, file: str) -> str:
     return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
 
 
+def texts(name: str, names: Sequence[str]) -> Texts:
+    """The words of a game, for players of these names."""
+    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names)
+
+
 def house_texts(name: str) -> dict[str, str]:
     """The house boards and decks of a game, by their kind."""
     return {kind.kind: data(name, f"{kind.kind}.toml") for kind in game(name).data}
 
 
-def _room(wing: str, name: str, part: str = "") -> Any:
+def _room(wing: str, name: str, more: str = "") -> Any:
+    """One room of a game: ``companion.<wing>.<name><more>``."""
     if name not in GAMES:
         raise _unknown(name)
-    return import_module(f"companion.{wing}.{name}{part}")
+    return import_module(f"companion.{wing}.{name}{more}")
 
 
 def _unknown(name: str) -> SettingError:

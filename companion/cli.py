@@ -1,4 +1,4 @@
-"""The command line: companion play | verify."""
+"""The command line: companion run | play | doctor | render | verify."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion import __version__, catalogue
-from companion.clock import SystemClock
-from companion.config import Folders, folders
+from companion import __version__
+from companion.config import Box, Folders, folders, read_box
 from companion.errors import CompanionError
-from companion.play import owners
-from companion.play.shelf import Shelf
-from companion.terminal.console import Terminal, widen
-from companion.terminal.menu import Menu
-from companion.terminal.reporting import report
+
+if TYPE_CHECKING:
+    from companion.play import owners
 
 
 def run(args: Sequence[str]) -> int:
     """Do what the words say; 0 if all went well, 1 if not, 2 if the words make no sense."""
-    widen(sys.stdin, sys.stdout, sys.stderr)
     parsed = _parser().parse_args(args)
     where = folders(os.environ, parsed.state, parsed.config)
     try:
@@ -44,21 +41,77 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play on this machine")
-    play.add_argument("--text", action="store_true", help="in this terminal (for now the only way)")
-    play.add_argument("--plain", action="store_true", help="with --text: words only, no pictures; for screen readers")
+    play.add_argument("--text", action="store_true", help="in this terminal instead of on a page")
+    play.add_argument("--plain", action="store_true", help="in this terminal in words only, for screen readers")
+    play.add_argument("--seats", type=int, default=4, choices=range(7), metavar="N", help="seat buttons, 0 to 6")
+    play.add_argument("--port", type=int, default=0, metavar="N", help="of the page; any free one if not named")
+    play.add_argument("--no-browser", action="store_true", help="only print the page's address")
     play.add_argument("--board", metavar="FILE", help="play on your own board")
     play.add_argument("--deck", metavar="FILE", help="play with your own deck")
     play.set_defaults(do=_play)
     check = commands.add_parser("verify", help="recompute every roll and draw of a game")
     check.add_argument("game", metavar="GAME", help="the name of a kept game, its beginning, or a file")
     check.set_defaults(do=_verify)
+    daemon = commands.add_parser("run", help="be the box: buttons, panel, reader")
+    daemon.set_defaults(do=_run)
+    look = commands.add_parser("doctor", help="say what is found of the box, and what to do about the rest")
+    look.set_defaults(do=_doctor)
+    for command in (daemon, look):
+        command.add_argument("--config", dest="file", default="", metavar="FILE", help="the settings of the box")
+        command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
+        command.set_defaults(config="")
+    pictures = commands.add_parser("render", help="write every screen as PNG")
+    pictures.add_argument("folder", metavar="FOLDER")
+    pictures.set_defaults(do=_render, state="", config="")
     for command in (play, check):
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
     return parser
 
 
+def _run(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import app
+
+    settings = _settings(parsed)
+    return app.run(settings, app.places(settings, dict(os.environ), parsed.state))
+
+
+def _doctor(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import app
+    from companion.app.doctor import doctor
+
+    settings = _settings(parsed)
+    return doctor(settings, app.places(settings, dict(os.environ), parsed.state))
+
+
+def _settings(parsed: argparse.Namespace) -> Box:
+    return read_box(Path(parsed.file)) if parsed.file else Box()
+
+
+def _render(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import catalogue
+    from companion.screens.sheet import contact_sheet
+
+    for name in catalogue.GAMES:
+        for sheet in contact_sheet(Path(parsed.folder) / name, catalogue.examples(name)):
+            print(sheet)
+    return 0
+
+
 def _play(parsed: argparse.Namespace, where: Folders) -> int:
+    if parsed.text or parsed.plain or parsed.board or parsed.deck:
+        return _play_by_text(parsed, where)
+    from companion.app import page
+
+    return page.play(where, parsed.seats, parsed.port, not parsed.no_browser)
+
+
+def _play_by_text(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.terminal.console import Terminal, widen
+    from companion.terminal.menu import Menu
+
+    widen(sys.stdin, sys.stdout, sys.stderr)
     files = [_owned(Path(name)) for name in (parsed.board, parsed.deck) if name]
     for file in files:
         for warning in file.warnings:
@@ -73,11 +126,20 @@ def _play(parsed: argparse.Namespace, where: Folders) -> int:
 
 def _owned(path: Path) -> owners.Owned:
     """The board or deck in a file, for the first game that knows it."""
+    from companion import catalogue
+    from companion.play import owners
+
     for name in catalogue.GAMES:
         return owners.load(path, catalogue.game(name))
     raise AssertionError("there is no game at all")
 
 
 def _verify(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.shelf import Shelf
+    from companion.terminal.console import widen
+    from companion.terminal.reporting import report
+
+    widen(sys.stdout)
     shelf = Shelf(where.games, SystemClock())
     return 0 if report(print, shelf, shelf.find(parsed.game)) else 1

@@ -5,7 +5,6 @@ Each error is also the builtin a caller would expect, and each message is a sent
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,6 +53,8 @@ class NoSuchGame(CompanionError, LookupError):
 
 def nearest(word: object, valid: Iterable[object]) -> str:
     """Say what was probably meant: ``did you mean 'river'?``, or the list of what is possible."""
+    from difflib import get_close_matches
+
     words = [str(v) for v in valid]
     close = get_close_matches(str(word), words, n=1, cutoff=0.5)
     return f"did you mean {close[0]!r}?" if close else f"possible: {', '.join(words)}"

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from companion.games.railroader.view import TrackView, View
 from companion.table.policy import Ahead
 from companion.table.prompts import Choose, Prompt
 
-SAMPLES: Final = 12
+SAMPLES: Final = 24
 """Forks for each option; more play hardly better and cost a Pi its time."""
 END: Final = 104
-LAID_A_TURN: Final = 8.0
-TWO_DICE: Final = 7.0
-ONE_DIE: Final = 3.5
+SECTION: Final = 4
+ONE_DIE: Final = tuple(range(1, 7))
+TWO_DICE: Final = tuple(a + b for a in ONE_DIE for b in ONE_DIE)
+LAID: Final = (1, 2, 3)
+"""Sections that a turn of laying brings, each equally likely."""
 AMBUSH_TURNS: Final = 1.3
 """Turns an engine runs alone on average until it is coupled again."""
-RIVAL: Final = 0.35
+HELD_UP: Final = 0.7
+"""Turns that any box costs, wherever it lies."""
+FREE: Final = 12
+EXPOSED: Final = 0.1
+"""What each laid space beyond the longest throw costs in turns: a rival's box far ahead slows the most (RD-070)."""
+RIVAL: Final = 0.7
 """What a turn lost by a rival is worth, in own turns."""
 WON: Final = 100.0
 FOLLOW_UPS: Final = 6
+
+
+@lru_cache(maxsize=1024)
+def turns_for(units: int, gains: tuple[int, ...]) -> float:
+    """Turns on average until `units` are there, when each turn brings one of `gains`."""
+    if units <= 0:
+        return 0.0
+    return 1.0 + sum(turns_for(units - gain, gains) for gain in gains) / len(gains)
 
 
 def answer(view: View, prompt: Prompt[Any], ahead: Ahead) -> Any:
@@ -61,15 +77,17 @@ def worth(view: View, seat: int) -> float:
 
 def turns_to_go(track: TrackView) -> float:
     """An estimate of the turns until the buffers: track to lay, spaces to move, and what is in the way."""
-    turns = (END - track.railhead) / LAID_A_TURN + track.misses
+    turns = turns_for((END - track.railhead) // SECTION, LAID) + track.misses
+    if not track.box:
+        turns += EXPOSED * max(0, track.railhead - track.front - FREE)
     if track.light:
         turns += AMBUSH_TURNS
     sign = max(track.front, SLOW_FROM)
-    turns += (sign - track.front) / TWO_DICE + (END - sign) / ONE_DIE
     if track.box:
-        # Half speed to the box, and the throw that would have gone beyond it is cut off there.
-        turns += (track.box - 1 - track.front) * (1 / ONE_DIE - 1 / TWO_DICE) + 0.5
-    return turns
+        # Half speed up to the box, where the throw is cut off; and nothing goes on until it is taken away.
+        turns += turns_for(track.box - 1 - track.front, ONE_DIE) + HELD_UP
+        return turns + turns_for(sign - track.box + 1, TWO_DICE) + turns_for(END - max(sign, track.box - 1), ONE_DIE)
+    return turns + turns_for(sign - track.front, TWO_DICE) + turns_for(END - sign, ONE_DIE)
 
 
 SLOW_FROM: Final = 88

@@ -52,20 +52,25 @@ class Stretch:
                 return x
 
     def _next_block(self) -> bytes:
-        keyed = self._key.copy()  # a third of the time of a one-shot digest, which looks the algorithm up anew
-        keyed.update(f"{self._name}{self._blocks}".encode())
+        block = _block(self._key, f"{self._name}{self._blocks}")
         self._blocks += 1
-        return keyed.digest()
+        return block
 
     def written(self) -> tuple[str, str]:
         """What was asked and what came, as a journal keeps them."""
-        return _joined(tuple(self.sizes)), _joined(tuple(self.came))
+        return joined(tuple(self.sizes)), joined(tuple(self.came))
 
 
 @lru_cache(maxsize=1024)
-def _joined(numbers: tuple[int, ...]) -> str:
+def joined(numbers: tuple[int, ...]) -> str:
     """Joined by dots; a few dozen throws of a game's dice come again and again."""
     return ".".join(map(str, numbers))
+
+
+def _block(key: hmac.HMAC, name: str) -> bytes:
+    keyed = key.copy()  # a third of the time of a one-shot digest, which looks the algorithm up anew
+    keyed.update(name.encode())
+    return keyed.digest()
 
 
 class FairChance:
@@ -80,3 +85,20 @@ class FairChance:
     def stretch(self, label: str, nth: int) -> Stretch:
         """The numbers for the roll or draw `label`, answered `nth` times before in the live history."""
         return Stretch(self._key, label, nth)
+
+    def throw(self, label: str, nth: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers that `stretch` would give for dice of these sizes; most of what a box does is this."""
+        block, at = _block(self._key, f"{label}#{nth}/0"), 0
+        came: list[int] = []
+        for size in sizes:
+            even = 256 - 256 % size
+            while True:
+                if size > 256 or at == len(block):
+                    stretch = self.stretch(label, nth)
+                    return tuple([stretch(one) for one in sizes])
+                x = block[at]
+                at += 1
+                if x < even:
+                    came.append(x % size)
+                    break
+        return tuple(came)

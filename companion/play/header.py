@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.errors import GameDamaged, SettingError
-from companion.play.chance import SECRET_BYTES, commitment
-from companion.table.game import Game, Setup
-from companion.table.house_rules import Value
+
+if TYPE_CHECKING:
+    from companion.table.game import Game, Setup
+    from companion.table.house_rules import Value
 
 
 class Header(NamedTuple):
@@ -31,6 +31,8 @@ class Header(NamedTuple):
 
     def setup(self) -> Setup:
         """What the rules need to set up the table."""
+        from companion.table.game import Setup
+
         return Setup(len(self.seats), self.rules, self.texts)
 
     def written(self) -> str:
@@ -47,6 +49,10 @@ def new_header(
     secret: bytes | None = None,
 ) -> Header:
     """A header with every house rule spelled out and a secret from the kernel; `SettingError` for bad seats."""
+    import secrets
+
+    from companion.play.chance import SECRET_BYTES, commitment
+
     if len(seats) not in game.players:
         few, many = game.players.start, game.players.stop - 1
         raise SettingError(f"{game.name} is played by {few} to {many}, not by {len(seats)}.")

@@ -91,7 +91,7 @@ class Journal:
         """All rows on the disk, in order."""
         if self._db is None:
             return []
-        return [Row(*fields) for fields in self._db.execute(f"{ROWS} order by number")]
+        return list(map(Row._make, self._db.execute(f"{ROWS} order by number")))
 
     def seals(self) -> list[bytes]:
         """The seals of all rows on the disk, in order."""

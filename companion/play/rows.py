@@ -44,6 +44,11 @@ class Row(NamedTuple):
     at: int = 0
 
 
+def new_row(fields: tuple[int, str, str, int, str, str, str, str, int, str, str, int]) -> Row:
+    """A row from all its fields; half the time of the call by names, and there is one for each roll and answer."""
+    return tuple.__new__(Row, fields)
+
+
 def without(live: list[Row], undo: Row) -> list[Row]:
     """What is left of `live` once `undo` took something back; who answers, and accepted rules, stay as they were."""
     target = int(undo.key)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from companion.errors import IllegalAnswer
-from companion.play.chance import FairChance
+from companion.play.chance import FairChance, joined
 from companion.play.copying import copied
 from companion.play.fork import Since
 from companion.play.header import Header
@@ -23,11 +23,12 @@ from companion.play.rows import (
     SET,
     STAND_IN,
     Row,
+    new_row,
 )
 from companion.table.flow import Asked, Play, Slot
 from companion.table.game import AnyGame
 from companion.table.outcome import Outcome
-from companion.table.prompts import CHANCE, DICE, TABLE, Prompt
+from companion.table.prompts import CHANCE, DICE, TABLE, Prompt, Roll
 from companion.table.told import Told
 
 LOG_LENGTH: Final = 500
@@ -96,6 +97,14 @@ class Run:
         if self.play is not None:
             self.play.close()
 
+    def keep_as(self, other: Run) -> None:
+        """From now on keep the table at boundaries; until the next one take what a replay of the same rows kept.
+
+        What is asked stays as it is, so that a question put to somebody can still be answered.
+        """
+        self.keep_forks, self.kept, self.since = True, other.kept, other.since
+        other.end()
+
     # -- rows that are there already ---------------------------------------------------------------------
 
     def _replay(self, rows: list[Row]) -> None:
@@ -139,7 +148,7 @@ class Run:
 
     def asked_at(self, written: str) -> Asked:
         """What is asked at this slot, as a row writes it; `IllegalAnswer` if nothing is."""
-        open_ = self.open
+        open_ = self.play.open if self.play is not None else ()
         if not written:
             if len(open_) == 1 and not open_[0].slot:
                 return open_[0]
@@ -192,7 +201,7 @@ class Run:
             label = prompt.label  # type: ignore[attr-defined]
             nth = self._next(label)
         slot, key = _written(asked.slot), prompt.write(value)
-        row = Row(number, ANSWER, slot, prompt.seat, prompt.name, key, by, label, nth, "", "", at)
+        row = new_row((number, ANSWER, slot, prompt.seat, prompt.name, key, by, label, nth, "", "", at))
         return self._played(asked, value, row)
 
     def rolled(self, number: int, asked: Asked, at: int) -> Row:
@@ -201,11 +210,17 @@ class Run:
         prompt: Any = asked.prompt
         label = prompt.label
         nth = self._next(label)
-        stretch = self._fair.stretch(label, nth)
-        value = prompt.sample(stretch)
-        sizes, came = stretch.written()
+        if type(prompt) is Roll:
+            of_each = prompt.sizes
+            came_of_each = self._fair.throw(label, nth, of_each)
+            value: Any = prompt.spelled(came_of_each)
+            sizes, came = joined(of_each), joined(came_of_each)
+        else:
+            stretch = self._fair.stretch(label, nth)
+            value = prompt.sample(stretch)
+            sizes, came = stretch.written()
         slot, key = _written(asked.slot), prompt.write(value)
-        row = Row(number, ANSWER, slot, CHANCE, prompt.name, key, BOX, label, nth, sizes, came, at)
+        row = new_row((number, ANSWER, slot, CHANCE, prompt.name, key, BOX, label, nth, sizes, came, at))
         return self._played(asked, value, row)
 
     def _next(self, label: str) -> int:
@@ -215,7 +230,10 @@ class Run:
         return nth
 
     def _played(self, asked: Asked, value: Any, row: Row) -> Row:
-        self._send(asked, value)
+        if self.keep_forks:
+            self._send(asked, value)
+        else:
+            self.play.send(asked, value)  # type: ignore[union-attr]  # something is asked, so there is a flow
         self.live.append(row)
         if self.table.told:
             self._take_told(row.number)
@@ -235,7 +253,7 @@ class Run:
 
     def _for_the_box(self, open_: tuple[Asked, ...]) -> Asked | None:
         for asked in open_:
-            seat = asked.prompt.seat
+            seat = asked[1].seat
             if seat == CHANCE:
                 if not self.chance_by or self.chance_by.get(asked.prompt.source, BOX) == BOX:  # type: ignore[attr-defined]
                     return asked

@@ -219,12 +219,9 @@ class Session:
             self._replay_without(row, without([*self.run.live, *self.run.rest], row))
 
     def fork(self, seat: int, below: Below) -> Fork:
-        """A copy for a bot on `seat` to try things on.
-
-        The first one costs a replay, after which the same questions are `open` anew: older `Asked` are void.
-        """
-        if not self.run.keep_forks:
-            self._rerun(self.run.live, keep_forks=True)
+        """A copy for a bot on `seat` to try things on; costs one replay the first time."""
+        if self.run.kept is None:
+            self.run.keep_as(Run(self.game, self.header, self.run.live, keep_forks=True))
         return Fork(self.game, self.run.kept, tuple(self.run.since), seat, below)
 
     def tend(self) -> None:
@@ -268,10 +265,9 @@ class Session:
         new = [row] if self.divergence is not None else [row, *self.run.answer_on(row.number, self._now())]
         self._keep(new, [])
 
-    def _rerun(self, live: Sequence[Row], keep_forks: bool = False) -> None:
-        keep_forks = keep_forks or self.run.keep_forks
+    def _rerun(self, live: Sequence[Row]) -> None:
         self.run.end()
-        self.run = Run(self.game, self.header, live, keep_forks)
+        self.run = Run(self.game, self.header, live, self.run.keep_forks)
 
     def _keep(self, rows: list[Row], told: list[Told]) -> None:
         self.told = told

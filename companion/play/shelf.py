@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
 import time
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.clock import Clock
 from companion.errors import CompanionError, GameDamaged, GameInUse, NoSuchGame, nearest
 from companion.play.header import Header, read_header
-from companion.play.journal import Journal, copy_of
+
+if TYPE_CHECKING:
+    from companion.play.journal import Journal
 
 SUFFIX: Final = ".game"
 
@@ -45,6 +46,8 @@ class Shelf:
 
     def begin(self, header: Header) -> Journal:
         """A file for a new game, named by game and day; if the disk refuses, the journal waits in memory."""
+        from companion.play.journal import Journal, copy_of
+
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
         day = time.strftime("%Y-%m-%d", time.localtime(header.begun))
@@ -81,6 +84,8 @@ class Shelf:
 
         `GameInUse`; `GameDamaged` if there is no good copy either, the damaged file then stays where it was.
         """
+        from companion.play.journal import Journal, copy_of
+
         try:
             return Opened(Journal.open(path, self._clock), ())
         except (GameDamaged, FileNotFoundError) as damage:
@@ -89,6 +94,10 @@ class Shelf:
             return self._from_copy(path, damage)
 
     def _from_copy(self, path: Path, damage: Exception) -> Opened:
+        import shutil
+
+        from companion.play.journal import Journal, copy_of
+
         aside = _move_aside(path)
         shutil.copyfile(copy_of(path), path)
         try:
@@ -105,6 +114,8 @@ class Shelf:
 
     def remove(self, path: Path) -> None:
         """Delete a kept game and its good copy; `GameInUse` if somebody plays it."""
+        from companion.play.journal import Journal, copy_of
+
         with contextlib.suppress(GameDamaged, FileNotFoundError):
             Journal.open(path, self._clock).close()
         for part in (path, copy_of(path), *_beside(path)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.play.rows import ALONE, ANSWER, SET, UNDO, Row, is_decision
+from companion.play.rows import ALONE, ANSWER, BOT, PERSON, SET, UNDO, Row, is_decision
 from companion.play.run import Run, event
 from companion.table.prompts import Prompt
 
@@ -29,10 +29,14 @@ class Back(NamedTuple):
 
 
 def last_decision(run: Run, seat: int | None = None) -> Back | None:
-    """The last decision (of `seat`, if given) and what taking it back would mean; None if there is none."""
+    """The last decision (of `seat`, if given) and what taking it back would mean; None if there is none.
+
+    A bot would only decide the same again, so beside people its decisions go with that of the person before them.
+    """
+    people = PERSON in run.seat_by
     for i in range(len(run.live) - 1, -1, -1):
         row = run.live[i]
-        if is_decision(row) and (seat is None or row.seat == seat):
+        if is_decision(row) and (row.seat == seat or (seat is None and not (people and row.by == BOT))):
             later = [r for r in run.live[i + 1 :] if r.kind != SET]
             alone = bool(later) and _stands_alone(run, row, later)
             free = alone or all(r.kind == ANSWER and r.seat == row.seat for r in later)

@@ -1,60 +1,30 @@
-"""One model for every kind of screen: what `companion render` shows, and what the golden images hold.
-
-The games and titles in it are invented; each game brings its own examples in a module beside its screens.
-"""
+"""One model for every kind of screen: what `companion render` shows, and what the golden images hold."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from companion.screens.asking import Letters, Question, Short, Wheel
 from companion.screens.dice import Dice, Tray
 from companion.screens.lists import Lines, Log, LogLine, Several
-from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who, paints
+from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Boot, FairCode, GameChoice, Result, Seats, Sleeping, game_menu
 from companion.screens.telling import Message, OtherCard, Refused, Told, device_lost, not_saved
 from companion.screens.together import TakeBack, Together
-from companion.screens.type import MB
-
-if TYPE_CHECKING:
-    from companion.screens.canvas import Canvas
-    from companion.screens.zones import Zones
 
 
 class Example(NamedTuple):
-    """A named model, the picture a larger panel has beside it, and whether the panel rests."""
+    """A named model, the picture a larger panel has beside it, and whether the panel rests.
+
+    `beside`: a game's own picture belongs here, whichever game it is.
+    """
 
     name: str
     model: Model
     picture: Model | None = None
     resting: bool = False
-
-
-class Cars(NamedTuple):
-    """A picture such as a game might have: numbered cars on a rail, `mine` marked."""
-
-    cars: int
-    mine: int
-
-    @property
-    def words(self) -> str:
-        """How long the train is, and which car is marked."""
-        return f"{self.cars} cars, car {self.mine} marked"
-
-
-@paints(Cars)
-def draw_cars(c: Canvas, z: Zones, m: Cars) -> None:
-    """As many cars as there is room for."""
-    box, pitch = z.full, 21
-    top, rail = box.y + box.h // 2 - 9, box.y + box.h // 2 + 9
-    for car in range(1, min(m.cars, box.w // pitch) + 1):
-        x = box.x + pitch * (car - 1)
-        ink = c.pill(x, top, x + 17, rail - 4, filled=car == m.mine)
-        c.text_centred(x + 9, top + 3, str(car), MB, ink)
-        c.rect(x + 4, rail - 3, x + 5, rail - 1)
-        c.rect(x + 12, rail - 3, x + 13, rail - 1)
-    c.across(box.x, box.right, rail)
+    beside: bool = False
 
 
 DEKE = Who("Deke", 3)
@@ -63,7 +33,6 @@ JOSEPHINE = Who("Josephine", 2)
 LUKASZ = Who("Łukasz", 4)
 LOOK = "Look"
 
-PICTURE = Cars(6, 3)
 TICKS = (
     Line("Night Mail", "£3", "tick"),
     Line("Harbour", "£2", "tick"),
@@ -76,7 +45,7 @@ _ASKING = (
     Example(
         "question",
         Question(DEKE._replace(left=2, of=3), "Showdown with whom?", "Lawbots", Keys("Fight", LOOK, 0, 3)),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "question-opening",
@@ -103,7 +72,7 @@ _ASKING = (
             "Search",
             Keys("Search", LOOK, 1, 4),
         ),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "question-device-lost",
@@ -161,7 +130,7 @@ _LISTS = (
             Keys("Why?", LOOK, 2, 3),
             ask="What now? 1 action left",
         ),
-        PICTURE,
+        beside=True,
     ),
     Example(
         "list-letters",
@@ -356,24 +325,24 @@ _TOLD = (
 )
 _SYSTEM = (
     Example("boot", Boot(75, "1.0")),
-    Example("choose-game", GameChoice("Choose a game", "Iron Valley", "2–4 players", Keys("Open", "Off", 1, 4))),
+    Example("choose-game", GameChoice("Choose a game", "Night Express", "2–4 players", Keys("Open", "Off", 1, 4))),
     Example(
         "go-on",
-        GameChoice("Go on where you were?", "Night Train", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
+        GameChoice("Go on where you were?", "The Big Heist", "round 4, 14:20", Keys("Go on", "Off", 0, 4), "robber"),
     ),
     Example(
         "choose-dice",
-        GameChoice("Choose a game", "Branch Lines", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
+        GameChoice("Choose a game", "Rails and Roads", "1–6 players", Keys("Open", "Off", 2, 4), "dice"),
     ),
     Example(
         "choose-tickets",
-        GameChoice("Choose a game", "Last Ticket", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
+        GameChoice("Choose a game", "All Aboard", "2–4 players", Keys("Open", "Off", 3, 4), "tickets"),
     ),
     Example(
         "kept-games",
         Lines(
             Who("Kept games"),
-            (Line("Iron Valley", "14:20"), Line("Branch Lines", "Sunday"), Line("Last Ticket", "12 May")),
+            (Line("Night Express", "14:20"), Line("Rails and Roads", "Sunday"), Line("All Aboard", "12 May")),
             0,
             Keys("Go on", "Back", 0, 5),
         ),
@@ -411,10 +380,15 @@ _SYSTEM = (
     Example(
         "resting",
         Question(DEKE, "Showdown with whom?", "Lawbots", Keys("Fight", LOOK, 0, 3)),
-        PICTURE,
+        beside=True,
         resting=True,
     ),
     Example("resting-list", game_menu("Move to car 3"), resting=True),
     Example("sleeping", Sleeping(3, "Deke", 7)),
 )
 EXAMPLES = (*_ASKING, *_LISTS, *_TOLD, *_SYSTEM)
+
+
+def beside(picture: Model) -> tuple[Example, ...]:
+    """The examples of the grammar, with a game's own picture where one belongs."""
+    return tuple(example._replace(picture=picture) if example.beside else example for example in EXAMPLES)

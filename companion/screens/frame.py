@@ -41,7 +41,11 @@ def draw_who(c: Canvas, z: Zones, who: Who, *, small: bool = False) -> bool:
     if note and L.width(who.name) + note > room:
         note = 0
     c.seat(box.x, box.y + (4 if tall else 0), who.seat, 15, who.state)
-    c.text(box.x + 19, box.y + (3 if face is XX else 5 if tall else 1), who.name, face, 1, room)
+    y = box.y + (3 if face is XX else 5 if tall else 1)
+    if face is L and who.signs and L.width(who.name) > room:
+        # A sign never gives way; the name becomes smaller before it is cut.
+        face, y = (MB, y + 1) if MB.width(who.name) <= room else (SB, y + 3)
+    c.text(box.x + 19, y, who.name, face, 1, room)
     if note:
         c.text_right(right, box.y + 3, who.note, S)
     return bool(note) or not who.note

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.screens.asking import Short, draw_boxes, draw_short
+from companion.screens.dice import SETTLED
 from companion.screens.frame import draw_ask, draw_centred, draw_keys, draw_who, fit_answer
 from companion.screens.parts import Die, Keys, Who, paints, said
 from companion.screens.telling import Told, draw_outcome, draw_told
@@ -337,8 +338,13 @@ def draw_turn(c: Canvas, z: Zones, m: Turn) -> None:
     draw_keys(c, z, m.keys)
 
 
+def beside(dice: tuple[Die, ...], total: str) -> int:
+    """Columns that are left for words beside dice of 23 and their sum."""
+    return 128 - (14 + 25 * len(dice) + F.width(total))
+
+
 class Thrown(NamedTuple):
-    """A throw: dice, their sum, where it leads and what is there."""
+    """A throw: dice, their sum, where it leads and what is there; see `beside` for how long these may be."""
 
     who: Who
     dice: tuple[Die, ...]
@@ -347,24 +353,33 @@ class Thrown(NamedTuple):
     what: str
     ahead: Ahead
     keys: Keys = Keys(ok="Go on")
+    frame: int = SETTLED
 
     @property
     def words(self) -> str:
         """Who, the dice, the sum, where to, what is there, the keys."""
+        if self.frame != SETTLED:
+            return said(self.who.words, "rolling", self.keys.words)
         dice = " + ".join(die.words for die in self.dice)
         return said(self.who.words, f"{dice} = {self.total}", self.to, self.what, self.keys.words)
 
 
 @paints(Thrown)
 def draw_thrown(c: Canvas, z: Zones, m: Thrown) -> None:
-    """WHO, dice of 23, the sum in F, two words beside it, the strip with the halt in white, KEYS."""
+    """WHO, dice of 23, the sum in F, two words beside it, the strip with the halt in white, KEYS.
+
+    While the dice fall nothing of where they lead shows.
+    """
+    rolling = m.frame != SETTLED
+    if rolling:
+        m = m._replace(to="", what="", ahead=m.ahead._replace(land=0))
     if z.large:
-        draw_told(c, z, Told(m.who, m.to, m.keys, m.total, m.dice, m.what))
+        draw_told(c, z, Told(m.who, "" if rolling else m.to, m.keys, m.total, m.dice, m.what, m.frame))
         return
     draw_who(c, z, m.who)
     if z.wide:
         x = 0
-        draw_outcome(c, Box(130, 2, 126, 26), m.dice, m.total, "")
+        draw_outcome(c, Box(130, 2, 126, 26), m.dice, m.total, "", m.frame)
         face, to = largest(m.to, 126, X, MB)
         c.text(x, 18, to, face)
         if x + face.width(to) + 8 + SB.width(m.what) < 128:
@@ -372,10 +387,9 @@ def draw_thrown(c: Canvas, z: Zones, m: Thrown) -> None:
         draw_ahead(c, 0, 36, 256, m.ahead)
     else:
         top = z.who.y + 16
-        draw_outcome(c, Box(1, top, 127, 24), m.dice, m.total, "")
-        x = 1 + 25 * len(m.dice) + 5 + F.width(m.total) + 8
-        if x < 110:
-            face, to = largest(m.to, 128 - x, MB, SB)
+        x = draw_outcome(c, Box(1, top, 127, 24), m.dice, m.total, "", m.frame)
+        if x < 110 and m.frame == SETTLED:
+            face, to = largest(m.to, 128 - x, MB, SB, S)
             c.text(x, top + 1, to, face)
             c.text(x, top + 15, m.what, SB if SB.width(m.what) <= 128 - x else S, 1, 128 - x)
         draw_ahead(c, 0, z.full.y + 41, 128, m.ahead)

@@ -1,8 +1,8 @@
-"""Railroader's example screens, for `companion render` and the golden images."""
+"""Railroader's own screens, one of each kind, and the grammar with its picture beside."""
 
 from __future__ import annotations
 
-from companion.screens.examples import DEKE, JOSEPHINE, LOOK, Example
+from companion.screens.examples import DEKE, JOSEPHINE, LOOK, Example, beside
 from companion.screens.parts import Die, Keys
 from companion.screens.railroader import (
     Ahead,
@@ -33,7 +33,7 @@ PICTURE = TrackPicture(
     BOARD,
     mine=3,
 )
-EXAMPLES = (
+_OWN = (
     Example("railroader-tracks", Overview(PICTURE, "3 Deke: 47 of 60 laid", Keys(between="track 3", back_to=3))),
     Example(
         "railroader-turn",
@@ -123,3 +123,4 @@ EXAMPLES = (
         Chance(2, "All clear", "Throw again", "", "", "with both dice", Keys("Go on", LOOK, hint="Chance")),
     ),
 )
+EXAMPLES = (*beside(PICTURE), *_OWN)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from companion.screens.examples import EXAMPLES, Example
 from companion.screens.paint import Look, draw
 from companion.screens.type import S
 from companion.screens.zones import PANELS
@@ -15,24 +14,22 @@ from companion.screens.zones import PANELS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.screens.examples import Example
     from companion.screens.zones import Size
 
 SCALE = 4
 
 
-def pictures(
-    size: Size, *, large: bool = False, examples: tuple[Example, ...] = EXAMPLES
-) -> Iterator[tuple[str, Image.Image]]:
+def pictures(examples: tuple[Example, ...], size: Size, *, large: bool = False) -> Iterator[tuple[str, Image.Image]]:
     """Name and picture of each example on a panel of `size`."""
     for example in examples:
         look = Look(large, example.resting)
         yield example.name, draw(example.model, size, look, example.picture)
 
 
-def contact_sheet(folder: Path | str, examples: tuple[Example, ...] = EXAMPLES) -> list[Path]:
+def contact_sheet(folder: Path | str, examples: tuple[Example, ...]) -> list[Path]:
     """Write every example for every panel, in normal and large text, at 1x and 4x; list the sheets.
 
-    `examples` are the box's own, unless a caller adds those of its games.
     A folder for each panel, for instance ``128x64-large``, with ``name.png`` and ``name@4x.png``.
     """
     sheets: list[Path] = []
@@ -41,7 +38,7 @@ def contact_sheet(folder: Path | str, examples: tuple[Example, ...] = EXAMPLES) 
             name = f"{size[0]}x{size[1]}{'-large' if large else ''}"
             inside = Path(folder) / name
             inside.mkdir(parents=True, exist_ok=True)
-            images = list(pictures(size, large=large, examples=examples))
+            images = list(pictures(examples, size, large=large))
             for title, image in images:
                 image.save(inside / f"{title}.png", optimize=True)
                 enlarged(image).save(inside / f"{title}@4x.png", optimize=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.screens.dice import draw_dice, row_width
+from companion.screens.dice import SETTLED, draw_dice, row_width
 from companion.screens.frame import Plan, draw_answer, draw_ask, draw_keys, draw_who, fit_answer
 from companion.screens.glyphs import sign
 from companion.screens.parts import Die, Keys, Who, paints, said
@@ -115,10 +115,13 @@ class Told(NamedTuple):
     figure: str = ""
     dice: tuple[Die, ...] = ()
     line: str = ""
+    frame: int = SETTLED
 
     @property
     def words(self) -> str:
-        """Who, the headline, dice, figure, the line, the keys."""
+        """Who, the headline, dice, figure, the line, the keys; while dice fall only that they do."""
+        if self.frame != SETTLED:
+            return said(self.who.words, "rolling", self.keys.words)
         dice = " ".join(die.words for die in self.dice)
         return said(self.who.words, self.headline, dice, self.figure, self.line, self.keys.words)
 
@@ -138,22 +141,27 @@ def draw_told(c: Canvas, z: Zones, m: Told) -> None:
     else:
         c.text(z.ask.x, z.ask.y + 1, m.headline, S, 1, z.ask.w)
     if m.dice or m.figure:
-        draw_outcome(c, z.answer, m.dice, m.figure, m.line)
+        draw_outcome(c, z.answer, m.dice, m.figure, m.line, m.frame)
     else:
         draw_answer(c, z.answer, m.line)
     draw_keys(c, z, m.keys)
 
 
-def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str) -> None:
-    """Dice from the left, the figure beside them, words in what is left of the box."""
+def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: str, frame: int = SETTLED) -> int:
+    """Dice from the left, the figure beside them, words in what is left of the box; the column where words begin.
+
+    In a `frame` of a roll the dice stand alone.
+    """
     x, y = box.x, box.y + max(0, (box.h - 24) // 2)
     right = box.right
     if dice:
         room = box.w - (F.width(total) + 6 if total else 0)
         size = next((size for size in (23, 17, 15, 12) if row_width(len(dice), size) <= room), 12)
         many = max(1, (room + 1) // (size + 1))
-        draw_dice(c, x, y + (24 - size) // 2, dice[:many], size)
+        draw_dice(c, x, y + (24 - size) // 2, dice[:many], size, frame)
         x += row_width(min(many, len(dice)), size) + 7
+    if frame != SETTLED:
+        return right
     if total:
         face, total = largest(total, right - x + 1, F, XX, X, MB)
         top = y + (24 - face.cap) // 2
@@ -162,6 +170,7 @@ def draw_outcome(c: Canvas, box: Box, dice: tuple[Die, ...], total: str, line: s
         else:
             c.text_centred(box.middle, y - 1 if face is F else top, total, face)
     _beside(c, x, y, right, line)
+    return x
 
 
 def _beside(c: Canvas, x: int, y: int, right: int, line: str) -> None:

@@ -50,9 +50,13 @@ D6: Final = plain(6)
 
 
 class HasJudge(Protocol):
-    """A table that says whether its contests are judged by eye."""
+    """A table that says whether its contests are judged by eye, and hears what was thrown."""
 
     judged: bool
+
+    def tell(self, what: str, *args: object) -> None:
+        """Say what happened."""
+        ...
 
 
 async def contest(
@@ -64,8 +68,9 @@ async def contest(
 ) -> list[int]:
     """All of `seats`, best throw first; equal throws are thrown again among themselves.
 
-    Thrown dice are asked for seat by seat.  *Judged*, the table has thrown and compared already and is asked
-    only who comes next: the one place where rules know that the dice are real.
+    Thrown dice are asked for seat by seat, and told as ``<name>.thrown`` (seat, worth, faces).  *Judged*, the
+    table has thrown and compared already and is asked only who comes next: the one place where rules know that
+    the dice are real.
     """
     if len(seats) < 2:
         return list(seats)
@@ -74,8 +79,9 @@ async def contest(
         return [best, *await contest(table, name, [s for s in seats if s != best], dice, worth)]
     thrown: dict[int, list[int]] = {}
     for seat in seats:
-        value = worth(await ask(Roll(seat, name, dice)))
-        thrown.setdefault(value, []).append(seat)
+        faces = await ask(Roll(seat, name, dice))
+        table.tell(f"{name}.thrown", seat, worth(faces), faces)
+        thrown.setdefault(worth(faces), []).append(seat)
     order: list[int] = []
     for value in sorted(thrown, reverse=True):
         order += await contest(table, name, thrown[value], dice, worth)

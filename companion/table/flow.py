@@ -92,29 +92,29 @@ class Play(Generic[R]):
         self._run((asked.slot, value) if asked.slot else value)
 
     def _run(self, value: Any) -> None:
+        """Send the answer in and go on, over boundaries, until somebody is asked or the flow ends."""
+        send, quiet = self._flow.send, 0
         try:
-            asking = self._flow.send(value)
-            if isinstance(asking, Boundary):
-                asking = self._cross_boundaries()
+            asking = send(value)
+            while type(asking) is Boundary:
+                quiet += 1
+                if quiet > QUIET_BOUNDARIES:
+                    raise NobodyAsked(self._in_circles())
+                if self._at_boundary is not None:
+                    self._at_boundary()
+                asking = send(None)
         except StopIteration as stop:
             self.open, self.result, self.over = (), stop.value, True
             return
-        if isinstance(asking, Several):
+        if type(asking) is Several:
             self.open = tuple([Asked(slot, prompt) for slot, prompt in asking.open.items()])
         else:
-            self.open = (Asked((), asking),)
+            # A named tuple's own constructor takes twice as long, and this is done for every question there is.
+            self.open = (tuple.__new__(Asked, ((), asking)),)
 
-    def _cross_boundaries(self) -> Prompt[Any] | Several:
-        """Go on until somebody is asked; `NobodyAsked` names where the flow turns in circles."""
-        for _ in range(QUIET_BOUNDARIES):
-            if self._at_boundary is not None:
-                self._at_boundary()
-            asking = self._flow.send(None)
-            if not isinstance(asking, Boundary):
-                return asking
-        raise NobodyAsked(
-            f"{QUIET_BOUNDARIES} turns went by and nobody was asked anything, in {' > '.join(self.where())}"
-        )
+    def _in_circles(self) -> str:
+        where = " > ".join(self.where())
+        return f"{QUIET_BOUNDARIES} turns went by and nobody was asked anything, in {where}"
 
     def where(self) -> list[str]:
         """The headings of the rules we are under, outermost first."""

@@ -79,7 +79,8 @@ class Place(Generic[C]):
         share = could[0] if len(could) == 1 else self.pack.merged(could)
         share.batch.remove(card)
         share.n -= 1
-        self._tidy()
+        if not share.n:
+            self._tidy()
 
     def shuffle(self) -> None:
         """Mix everything here into one layer: known cards become a batch, shares stay shares.

@@ -9,6 +9,7 @@ bots, random play and the journal all live on these few methods.  Nothing here k
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from companion.errors import IllegalAnswer
@@ -371,6 +372,11 @@ class Roll(Prompt[tuple[T, ...]]):
         return f"{self.name}@{self.thrower}"
 
     @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many sides each die has."""
+        return _sizes(self.dice)
+
+    @property
     def source(self) -> str:
         """Who may answer: all dice together."""
         return DICE
@@ -385,13 +391,13 @@ class Roll(Prompt[tuple[T, ...]]):
 
     def spelled(self, picked: Picked) -> tuple[T, ...]:
         """The faces that were picked, die by die."""
-        return tuple(die.faces[i] for die, i in zip(self.dice, picked, strict=True))
+        return tuple([die.faces[i] for die, i in zip(self.dice, picked, strict=True)])
 
     def check(self, answer: tuple[T, ...]) -> None:
         """Raise `IllegalAnswer` unless each die has its face."""
         if len(answer) != len(self.dice):
             raise IllegalAnswer(f"{self.name}: {len(self.dice)} dice are thrown, not {len(answer)}")
-        for die, face in zip(self.dice, answer, strict=True):
+        for die, face in zip(self.dice, answer):  # noqa: B905  # as many, as was just seen
             if face not in die.faces:
                 raise IllegalAnswer(f"{self.name}: a {die.name} has no face {key_of(face)!r}")
 
@@ -409,6 +415,12 @@ class Roll(Prompt[tuple[T, ...]]):
     def sample(self, below: Below) -> tuple[T, ...]:
         """One throw: each side of each die equally likely."""
         return tuple([die.faces[below(len(die.faces))] for die in self.dice])
+
+
+@lru_cache(maxsize=256)
+def _sizes(dice: tuple[Die[Any], ...]) -> tuple[int, ...]:
+    """The sizes of these dice; a game throws the same few again and again."""
+    return tuple([len(die.faces) for die in dice])
 
 
 AnyPrompt = Prompt[Any]

@@ -29,7 +29,7 @@ class Table:
 
     def tell(self, what: str, *args: object, to: int | None = None) -> None:
         """Say what happened, to all or to one seat."""
-        self.told.append(Told(what, args, to))
+        self.told.append(tuple.__new__(Told, (what, args, to)))  # half the time of the named call, at every move
 
     def clockwise_from(self, seat: int) -> list[int]:
         """All seats, `seat` first, then clockwise."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from companion.play.names import folded
 from companion.table.prompts import STOP, Number, Picked, Prompt
 from companion.table.texts import Texts
 from companion.terminal.console import Console
-from companion.terminal.picking import LONGEST_NUMBER, Wrong, folded, listed, meant
+from companion.terminal.picking import LONGEST_NUMBER, Wrong, listed, meant
 
 DONE = "Done"
 

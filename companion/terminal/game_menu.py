@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.errors import CompanionError
-from companion.play.rows import ANSWER, BACK, LEAVE, PERSON, Row
+from companion.play.rows import PERSON
 from companion.play.run import SEAT
 from companion.play.session import WHO, Session
+from companion.play.spoken import WHO_WORDS, decision, decisions
 from companion.play.undoing import Back
 from companion.table.outcome import Outcome
-from companion.table.prompts import CHANCE, DICE, TABLE, Prompt
+from companion.table.prompts import DICE
 from companion.table.texts import Texts
 from companion.terminal.console import Console
 from companion.terminal.picking import agree, choose
@@ -27,15 +25,6 @@ ITEMS = (
     "Fair dice",
     "Put the game away",
 )
-NAMED = (ANSWER, LEAVE, BACK)
-WHO_WORDS = {
-    "person": "a person",
-    "bot": "the box, as well as it can",
-    "random": "the box, by chance",
-    "box": "the box",
-    "typed": "real dice, typed in",
-    "judged": "real dice, compared by eye",
-}
 
 
 class GameMenu:
@@ -67,55 +56,27 @@ class GameMenu:
 
     def take_back(self) -> None:
         """Take a person's last decision back; beyond own answers another person must agree."""
-        back = self._last_of_a_person()
+        back = self._session.back()
         if back is None:
             self._console.say("Nothing is there to take back.")
             return
         asked = self._session.questions(back.gone)
-        self._console.say(f"This takes back: {'; '.join(self._decisions(back, asked))}.")
+        self._console.say(f"This takes back: {'; '.join(decisions(back, self._texts, self._names, asked))}.")
         if not back.free and not self._others_agree(back):
             self._console.say("Then it stays.")
             return
         self._session.undo(back)
-        self._console.say(f"Taken back: {self._decision(back.row, asked.get(back.row.number))}.")
-
-    def _last_of_a_person(self) -> Back | None:
-        """A bot would only decide the same again, so its decisions go with those of a person before them."""
-        people = self._people()
-        if not people:
-            return self._session.back()
-        backs = [self._session.back(seat) for seat in (*people, TABLE, CHANCE)]
-        return max((back for back in backs if back is not None), key=lambda back: back.row.number, default=None)
-
-    def _people(self) -> list[int]:
-        return [seat for seat, by in enumerate(self._session.run.seat_by) if by == PERSON]
+        words = decision(back.row, self._texts, self._names, asked.get(back.row.number))
+        self._console.say(f"Taken back: {words}.")
 
     def _others_agree(self, back: Back) -> bool:
         self._console.say("Others have acted or dice have fallen since; the same dice will come again.")
-        others = [seat for seat in self._people() if seat != back.row.seat and not self._session.run.is_away(seat)]
+        by, away = self._session.run.seat_by, self._session.run.is_away
+        others = [s for s, who in enumerate(by) if who == PERSON and s != back.row.seat and not away(s)]
         if not others:
             return agree(self._console, "Take it back?")
         labels = [*[self._names[seat] for seat in others], "Nobody"]
         return choose(self._console, "Who agrees?", labels) < len(others)
-
-    def _decisions(self, back: Back, asked: Mapping[int, Prompt[Any]]) -> list[str]:
-        """What goes, by name; rolls are counted."""
-        by_name = [
-            self._decision(row, asked.get(row.number)) for row in back.gone if row.kind in NAMED and not row.label
-        ]
-        rolls = sum(1 for row in back.gone if row.label)
-        return [*by_name, f"{rolls} rolls or cards" if rolls > 1 else "1 roll or card"] if rolls else by_name
-
-    def _decision(self, row: Row, prompt: Prompt[Any] | None) -> str:
-        """Who decided what, in words where the question is known; never what was private."""
-        who = self._names[row.seat] if row.seat >= 0 else "the table"
-        if row.kind in (LEAVE, BACK):
-            return f"{who} {'leaves' if row.kind == LEAVE else 'comes back'}"
-        if prompt is None:
-            return f"{who}: {row.name} {row.key}"
-        if prompt.private:
-            return f"{who}: something private"
-        return f"{who}: {self._texts.answer(prompt, prompt.read(row.key)) or 'nothing'}"
 
     def _look(self) -> None:
         self._pictures.show(explain=True)
@@ -165,7 +126,7 @@ class GameMenu:
         assert divergence is not None
         self._console.say(f"This game stopped at row {divergence.number}: {divergence.why}.")
         if divergence.recorded is not None:
-            self._console.say(f"Recorded there: {self._decision(divergence.recorded, None)}.")
+            self._console.say(f"Recorded there: {decision(divergence.recorded, self._texts, self._names)}.")
         choices = ("Leave it as it is", "Go on from before it", "Write down the result and close")
         picked = choose(self._console, "What now?", choices)
         if picked == 0:

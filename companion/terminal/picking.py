@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from companion.play.names import folded
 from companion.terminal.console import Console
 
 LONGEST_NUMBER: Final = 9
@@ -16,12 +16,6 @@ class Wrong(NamedTuple):
     """What was typed is none of the options: one sentence."""
 
     why: str
-
-
-def folded(text: str) -> str:
-    """Lower case without accents, so that e finds É."""
-    bare = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in bare if not unicodedata.combining(c)).casefold()
 
 
 def meant(typed: str, labels: Sequence[str]) -> int | Wrong:

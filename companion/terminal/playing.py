@@ -7,23 +7,21 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from companion import catalogue
-from companion.bots import random_bot
 from companion.clock import Clock
 from companion.errors import CompanionError
 from companion.play.rows import BOT, PERSON
 from companion.play.session import Session
+from companion.play.spoken import in_fours
 from companion.play.thinking import Task, Thinker, Thought
 from companion.table.flow import Asked
 from companion.table.policy import Bot
 from companion.table.prompts import CHANCE, TABLE
-from companion.table.texts import Texts
 from companion.terminal.asking import Instead, answer
 from companion.terminal.console import Console
 from companion.terminal.game_menu import GameMenu
 from companion.terminal.picking import choose
 from companion.terminal.pictures import Pictures
 
-RANDOM: Final = "random"
 MICRO: Final = 1_000_000
 
 
@@ -34,7 +32,7 @@ class Table:
         self.console, self.session, self._clock = console, session, clock
         self.names = session.header.seats
         name = session.header.game
-        self.texts = Texts(catalogue.data(name, "texts.en.toml"), "texts.en.toml", self.names)
+        self.texts = catalogue.texts(name, self.names)
         self._thinker: Thinker | None = None
         self._shown: tuple[int, Any] = (CHANCE, None)
         self._unsaved_said = False
@@ -61,7 +59,7 @@ class Table:
         wanted = self.session.presses_wanted
         if wanted:
             self.console.say("The dice are fair, and you can check it. The box has sealed its secret:")
-            self.console.say(f"  {_in_fours(self.session.header.commitment)}")
+            self.console.say(f"  {in_fours(self.session.header.commitment)}")
             self.console.say("Everybody adds a moment to it.")
         for seat in wanted:
             if self.session.run.seat_by[seat] == PERSON:
@@ -98,7 +96,7 @@ class Table:
         by = self.session.run.seat_by[seat] if seat >= 0 else PERSON
         if by == PERSON or self._bot_failed_at == self.session.number:
             return None
-        return random_bot.answer if by == RANDOM else catalogue.bot(self.session.header.game)
+        return catalogue.bot(self.session.header.game, by)
 
     def _ask(self, asked: Asked) -> None:
         self._show_table(asked)
@@ -130,7 +128,6 @@ class Table:
             self._thinker = Thinker(self.console.post)
         seat, below = asked.prompt.seat, _below(random.Random())
         ahead = self.session.fork(seat, below)
-        asked = next(again for again in self.session.open if again.slot == asked.slot)
         self._thinker.ask(Task(self.session.number, asked, bot, self.session.view(seat), ahead))
         thought = self.console.wait()
         assert isinstance(thought, Thought)
@@ -179,7 +176,7 @@ class Table:
         if choose(self.console, "Close the game?", ("Close it", "Take back")) == 0:
             secret = self.session.close()
             self.console.say(f"The secret of the dice was {secret};")
-            self.console.say(f"its seal was {_in_fours(self.session.header.commitment)}.")
+            self.console.say(f"its seal was {in_fours(self.session.header.commitment)}.")
         else:
             self._menu.take_back()
 
@@ -206,7 +203,3 @@ class Table:
 
 def _below(rng: random.Random) -> Callable[[int], int]:
     return lambda n: int(rng.random() * n)
-
-
-def _in_fours(letters: str) -> str:
-    return " ".join(letters[i : i + 4] for i in range(0, len(letters), 4))

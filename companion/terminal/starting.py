@@ -9,12 +9,12 @@ from companion import catalogue
 from companion.config import Folders
 from companion.play import owners
 from companion.play.header import Header, new_header
+from companion.play.names import cleaned, folded
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
 from companion.table.texts import Texts
 from companion.terminal.console import Console
-from companion.terminal.names import cleaned
-from companion.terminal.picking import choose, folded
+from companion.terminal.picking import choose
 
 
 class Start(NamedTuple):
@@ -36,7 +36,7 @@ def new_game(console: Console, folders: Folders, files: Sequence[owners.Owned], 
     how_many = choose(console, f"{title}. How many players?", [str(n) for n in range(few, many + 1)]) + few
     seats = tuple(_names(console, how_many))
     bots = _bots(console, seats)
-    texts = Texts(catalogue.data(game.name, "texts.en.toml"), "texts.en.toml", seats)
+    texts = catalogue.texts(game.name, seats)
     boards = {**catalogue.house_texts(game.name), **_boards(console, game, folders, files)}
     rules: dict[str, Value] = {}
     if choose(console, "Quick start, or house rules?", ("Quick start", "House rules")) == 1:

@@ -23,6 +23,7 @@ def test_the_package_keeps_its_contracts(copy: Copy) -> None:
 BROKEN = {
     "layers": ("companion.table.nobodys", "companion.games.nobodys"),
     "devices": ("companion.devices.nobodys", "companion.table.nobodys"),
+    "loop": ("companion.loop.nobodys", "companion.devices.oled"),
     "pure": ("companion.table.nobodys", "sqlite3"),
     "drivers": ("companion.devices.nobodys", "serial"),
     "bots": ("companion.bots.nobodys", "companion.screens.nobodys"),

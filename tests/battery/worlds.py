@@ -38,11 +38,11 @@ def header(game: AnyGame, seats: int, **rules: Any) -> Header:
     return new_header(game, NAMES[:seats], rules, texts, 1_700_000_000, SECRET)
 
 
-def begun(game: AnyGame, seats: int, first_press: int = 1000, **rules: Any) -> Session:
-    """A session in memory whose seats have pressed; other presses give other dice."""
+def begun(game: AnyGame, seats: int, **rules: Any) -> Session:
+    """A session in memory whose seats have pressed."""
     session = Session(game, header(game, seats, **rules), None, (), SetClock(0, 1.7e9))
     for seat in session.presses_wanted:
-        session.press(seat, first_press + seat)
+        session.press(seat, 1000 + seat)
     return session
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import play
+from tests.bench import box, play
 
 PARTS = {
     "yardstick": play.bench_selfplay,
@@ -14,6 +14,12 @@ PARTS = {
     "resume": play.bench_resume,
     "undo": play.bench_undo,
     "journal": play.bench_journal,
+    "flow": box.bench_presses,
+    "panel": box.bench_panel,
+    "press": box.bench_press,
+    "start": box.bench_start,
+    "memory": box.bench_start,
+    "idle": box.bench_idle,
 }
 
 

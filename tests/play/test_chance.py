@@ -94,3 +94,11 @@ def test_the_commitment_is_sixteen_letters_of_the_secrets_hash() -> None:
     secret = bytes(range(32))
     assert commitment(secret) == b32encode(hashlib.sha256(secret).digest()).decode()[:16]
     assert commitment(secret) != commitment(bytes(32))
+
+
+def test_a_throw_is_what_the_stretch_gives_also_beyond_a_block() -> None:
+    fair = FairChance(b"\5" * 32, {0: 1})
+    for nth in range(200):
+        for sizes in ((6,), (6, 6), (20, 100, 2), (200,) * 40, (1000, 6)):
+            stretch = fair.stretch("many@1", nth)
+            assert fair.throw("many@1", nth, sizes) == tuple(stretch(size) for size in sizes)

@@ -45,6 +45,16 @@ def test_what_a_seat_cannot_see_is_dealt_anew() -> None:
     assert len(others) > 6
 
 
+def test_a_question_can_still_be_answered_after_the_first_fork() -> None:
+    session = begun(RACE)
+    asked = session.open[0]
+    fork = session.fork(0, below(1))
+    fork.answer(fork.open[0], "roll")
+    session.answer(asked, "rest")
+    assert session.open[0].prompt.seat == 1
+    assert session.fork(1, below(1)).view() == session.view(1)
+
+
 def test_again_starts_from_the_same_moment() -> None:
     session = begun(RACE)
     fork = session.fork(0, below(1))

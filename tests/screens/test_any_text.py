@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
+from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.zones import PANELS
-from tests.screens.every_example import EVERY_EXAMPLE
 from tests.screens.test_readable import spilled
 
 # Fields that name a sign or a state; any other text is something that somebody may write.
@@ -50,11 +50,11 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
 
 @st.composite
 def models(draw: st.DrawFn) -> Any:
-    return changed(draw(st.sampled_from(EVERY_EXAMPLE)).model, draw)
+    return changed(draw(st.sampled_from(EXAMPLES)).model, draw)
 
 
 def test_every_kind_of_screen_has_an_example() -> None:
-    shown = {type(example.model) for example in EVERY_EXAMPLE} | {type(example.picture) for example in EVERY_EXAMPLE}
+    shown = {type(example.model) for example in EXAMPLES} | {type(example.picture) for example in EXAMPLES}
     missing = {kind.__name__ for kind in PAINTERS if kind not in shown}
     assert missing == {"Dark"}
 
@@ -65,7 +65,7 @@ def test_every_kind_of_screen_has_an_example() -> None:
     st.sampled_from(PANELS),
     st.booleans(),
     st.booleans(),
-    st.sampled_from([None, EVERY_EXAMPLE[0].picture]),
+    st.sampled_from([None, EXAMPLES[0].picture]),
 )
 def test_any_text_stays_inside(model: Any, size: tuple[int, int], large: bool, resting: bool, picture: Any) -> None:
     assert spilled(model, size, Look(large, resting), picture) == [0, 0, 0, 0]

@@ -7,7 +7,7 @@ from PIL import Image
 
 from companion.screens.examples import Example
 from companion.screens.paint import Look, draw
-from tests.screens.every_example import EVERY_EXAMPLE
+from companion.screens.railroader_examples import EXAMPLES
 from tests.screens.golden import FOLDER, RENEW, compare
 
 # Every screen on the small panel; on the others the kinds whose layout is their own.
@@ -39,11 +39,11 @@ ELSEWHERE = [
 CASES = [
     (f"128x64{'-large' if large else ''}/{example.name}", example, (128, 64), large)
     for large in (False, True)
-    for example in EVERY_EXAMPLE
+    for example in EXAMPLES
 ] + [
     (f"{size[0]}x{size[1]}/{example.name}", example, size, False)
     for size in ((256, 64), (128, 128))
-    for example in EVERY_EXAMPLE
+    for example in EXAMPLES
     if example.name in ELSEWHERE
 ]
 
@@ -65,7 +65,7 @@ def test_golden_files_all_belong_to_a_screen() -> None:
 
 def test_one_wrong_pixel_fails_and_says_where(tmp_path: Path) -> None:
     """The control: the comparison can fail."""
-    image = draw(EVERY_EXAMPLE[0].model)
+    image = draw(EXAMPLES[0].model)
     compare(image, "a", tmp_path, renew=True)
     compare(image, "a", tmp_path, renew=False)
     image.putpixel((100, 30), 0 if image.getpixel((100, 30)) else 255)

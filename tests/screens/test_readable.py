@@ -12,11 +12,11 @@ from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.paint import Look, draw, draw_on, shifted
 from companion.screens.parts import Keys, Line, Model, Who
+from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.system import Result
 from companion.screens.telling import Told
 from companion.screens.type import FACES, L
 from companion.screens.zones import PANELS, Size
-from tests.screens.every_example import EVERY_EXAMPLE
 
 LONG = "Bartholomew-Maximilian"
 BOTH = pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
@@ -52,7 +52,7 @@ def test_a_spill_is_seen() -> None:
     assert canvas.image.crop((24 + 128, 0, 24 + 128 + 24, 112)).histogram()[255] > 0
 
 
-@pytest.mark.parametrize("example", EVERY_EXAMPLE, ids=[example.name for example in EVERY_EXAMPLE])
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.name for example in EXAMPLES])
 def test_f28_nothing_is_drawn_outside_the_panel(example: Example) -> None:
     for size in PANELS:
         for large in (False, True):
@@ -157,7 +157,7 @@ def test_the_resting_look_has_less_light_and_the_same_words() -> None:
     assert (awake.getpixel(inside_the_pill), resting.getpixel(inside_the_pill)) == (255, 0)
 
 
-@pytest.mark.parametrize("example", EVERY_EXAMPLE, ids=[example.name for example in EVERY_EXAMPLE])
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.name for example in EXAMPLES])
 def test_f10_the_shift_cuts_nothing(example: Example) -> None:
     image = draw(example.model)
     for step in range(8):
@@ -175,9 +175,9 @@ def test_f10_the_shift_moves_where_there_is_room() -> None:
         (11, 10, 12, 11),
         (10, 9, 11, 10),
     }
-    assert draw(EVERY_EXAMPLE[0].model, look=Look(shift=4)).size == (128, 64)
+    assert draw(EXAMPLES[0].model, look=Look(shift=4)).size == (128, 64)
 
 
 def test_an_unknown_panel_is_refused_by_name() -> None:
     with pytest.raises(SettingError, match="128x32; possible: 128x64, 256x64, 128x128"):
-        draw(EVERY_EXAMPLE[0].model, (128, 32))
+        draw(EXAMPLES[0].model, (128, 32))

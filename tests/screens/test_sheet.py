@@ -5,11 +5,11 @@ from pathlib import Path
 from PIL import Image
 
 from companion.screens import sheet
-from tests.screens.every_example import EVERY_EXAMPLE
+from companion.screens.railroader_examples import EXAMPLES
 
 
 def test_a_sheet_holds_every_screen_twice(tmp_path: Path) -> None:
-    few = (*EVERY_EXAMPLE[:2], EVERY_EXAMPLE[-1])
+    few = EXAMPLES[:3]
     sheets = sheet.contact_sheet(tmp_path, few)
     assert [file.name for file in sheets][:2] == ["128x64.png", "128x64-large.png"]
     assert len(sheets) == 6
@@ -21,4 +21,4 @@ def test_a_sheet_holds_every_screen_twice(tmp_path: Path) -> None:
 
 
 def test_the_names_of_the_examples_are_unique() -> None:
-    assert len({example.name for example in EVERY_EXAMPLE}) == len(EVERY_EXAMPLE)
+    assert len({example.name for example in EXAMPLES}) == len(EXAMPLES)

@@ -13,17 +13,16 @@ from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.parts import Die, Keys, Line, Who, figure
 from companion.screens.railroader import Ahead, Board, Overview, Track
-from companion.screens.railroader_examples import BOARD, MINE, PICTURE, RIVAL
+from companion.screens.railroader_examples import BOARD, EXAMPLES, MINE, PICTURE, RIVAL
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Dark, FairCode, game_menu
 from companion.screens.telling import device_lost, not_saved
 from companion.screens.together import Together
-from tests.screens.every_example import EVERY_EXAMPLE
 
 DEKE = Who("Deke", 3)
 
 
-@pytest.mark.parametrize("example", EVERY_EXAMPLE, ids=[example.name for example in EVERY_EXAMPLE])
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example.name for example in EXAMPLES])
 def test_models_are_plain_values(example: Example) -> None:
     model = example.model
     assert copy.deepcopy(model) == model

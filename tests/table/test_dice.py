@@ -166,6 +166,18 @@ def test_equal_throws_are_thrown_again_among_themselves_only() -> None:
     assert play.result == [3, 2, 0, 1, 4]
 
 
+def test_what_was_thrown_in_a_contest_is_told_with_its_worth() -> None:
+    table = Table(2)
+    play: Play[list[int]] = Play(contest(table, "first", [0, 1], (D6, D6), sum))
+    play.answer(play.open[0], (3, 4))
+    play.answer(play.open[0], (6, 6))
+    assert [(told.what, told.args) for told in table.told] == [
+        ("first.thrown", (0, 7, (3, 4))),
+        ("first.thrown", (1, 12, (6, 6))),
+    ]
+    assert play.result == [1, 0]
+
+
 @pytest.mark.parametrize("judged", [False, True])
 @pytest.mark.parametrize("seats", [[], [3]])
 def test_nobody_is_asked_where_nothing_is_contested(seats: list[int], judged: bool) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,15 @@ from tests.terminal.scripted import Box
 from tests.terminal.toys import put_in_catalogue
 
 
+@pytest.fixture(autouse=True)
+def one_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel's secret is always the same, so what is typed always meets the same game."""
+    monkeypatch.setattr(secrets, "token_bytes", lambda n: bytes(range(n)))
+
+
 @pytest.fixture
-def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
-    """A box with an empty shelf and the same secret each time."""
-    monkeypatch.setattr("companion.play.header.secrets.token_bytes", lambda n: bytes(range(n)))
+def box(tmp_path: Path) -> Box:
+    """A box with an empty shelf."""
     return Box(tmp_path)
 
 

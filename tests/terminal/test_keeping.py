@@ -130,9 +130,7 @@ def test_a_row_that_no_longer_fits_is_named_and_the_game_goes_on_from_before(box
     (path,) = box.games
     change(path, "update entry set key = 'sleep' where number = 4")
     said = box.play("go on", "go on", "roll")
-    in_order(
-        said, "This game stopped at row 4:", "'sleep' is not offered any more", "Recorded there: Ben: turn sleep."
-    )
+    in_order(said, "This game stopped at row 4:", "'sleep' is not offered any more", "Recorded there: Ben: sleep.")
     in_order(said, "> go on", "Ben: Your turn:", "> roll")
 
 

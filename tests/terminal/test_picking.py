@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.terminal.names import LONGEST, cleaned
-from companion.terminal.picking import Wrong, agree, choose, folded, listed, meant
+from companion.play.names import LONGEST, cleaned, folded
+from companion.terminal.picking import Wrong, agree, choose, listed, meant
 from tests.terminal.scripted import Scripted
 
 WAYS = ("Éclair", "Lay track", "Look", "Land", "Zoë: 3", "the Old Mill")

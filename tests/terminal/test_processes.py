@@ -87,6 +87,14 @@ def test_f11_f23_no_home_no_locale_a_strict_umask_and_the_root_folder(tmp_path: 
     assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
 
 
+def test_f11_output_that_knows_only_ascii_gets_every_letter(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    with Companion("--state", str(tmp_path), env=env) as playing:
+        playing.type(*begun("Zoë", "Łukasz"))
+        playing.until("Łukasz, press Enter")
+        playing.asked()
+
+
 def test_f11_a_broken_byte_is_a_sign_and_not_the_end(tmp_path: Path) -> None:
     with Companion("--state", str(tmp_path)) as playing:
         assert playing.process.stdin is not None

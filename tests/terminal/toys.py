@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from companion.table.outcome import Outcome
 from companion.table.pack import Pack, Place
 from companion.table.prompts import TABLE, AnyPrompt, Choose, ChooseSome, Done, Number, Refusal, Roll, YesNo
 from companion.table.table import Table
+from companion.table.texts import Texts
 from companion.terminal import menu, playing
 from tests.play.toys import HANDS, RACE, nothing
 
@@ -104,6 +106,7 @@ rest = "Rest"
 given = "{0:seat} has given {1}"
 whispered = "Only {0:seat} may read this"
 rolled = "{0:seat} rolls {1}"
+"first.thrown" = "{0:seat} throws {1}"
 laid = "{0:seat} lays {1}"
 [refused]
 no_way = "The bridge is down since {0}"
@@ -130,8 +133,8 @@ class ToyCatalogue:
     def game(self, name: str) -> AnyGame:
         return GAMES.get(name) or catalogue.game(name)
 
-    def data(self, name: str, file: str) -> str:
-        return TEXTS if name in GAMES else catalogue.data(name, file)
+    def texts(self, name: str, names: Sequence[str]) -> Texts:
+        return Texts(TEXTS, "toys", names) if name in GAMES else catalogue.texts(name, names)
 
     def house_texts(self, name: str) -> dict[str, str]:
         return {} if name in GAMES else catalogue.house_texts(name)
@@ -143,8 +146,8 @@ class ToyCatalogue:
             return catalogue.as_text(name, view, names, picture=picture, legend=legend)
         return f"<picture {view}>{'<legend>' if legend else ''}" if picture else f"In words: {view}"
 
-    def bot(self, name: str) -> Any:
-        return random_bot.answer if name in GAMES else catalogue.bot(name)
+    def bot(self, name: str, kind: str = "bot") -> Any:
+        return random_bot.answer if name in GAMES else catalogue.bot(name, kind)
 
 
 def put_in_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,1 @@
+"""What the screen shows, page by page; each is a small machine of its own."""

@@ -1,0 +1,124 @@
+"""The first page: go on, a new game, the kept games. What they lead to is imported when it is chosen."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from companion.errors import CompanionError
+from companion.loop.pages.menu import Menu
+from companion.play.shelf import Kept
+from companion.screens.parts import Keys, Line, Model
+
+if TYPE_CHECKING:
+    from companion.loop.box import Box
+
+
+class Start(Menu):
+    """Go on with the last game if it is not over; look again at the shelf whenever this page comes to the front."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._running: Kept | None = None
+        self._stale = False
+        super().__init__("Railway table", self._lines(), self._pick)
+
+    def _lines(self) -> list[Line]:
+        games = [kept for kept in self._box.shelf.games() if not kept.trouble]
+        self._running = next((kept for kept in games if not kept.over), None)
+        lines = [Line("New game"), Line("Kept games"), Line("Switch off")]
+        if self._running is not None:
+            lines.insert(0, Line("Go on", title_of(self._running)))
+        return lines
+
+    def covered(self) -> None:
+        """Whatever happens above may change what is kept."""
+        super().covered()
+        self._stale = True
+
+    def model(self) -> Model:
+        """The menu as the shelf is now."""
+        if self._stale:
+            self._stale = False
+            self.walk.at = 0
+            self.show(self._lines())
+        return super().model()
+
+    def _pick(self, at: int) -> None:
+        if self._running is not None and at == 0:
+            go_on(self._box, self._running)
+            return
+        (self._new, self._kept_games, self._switch_off)[at - (self._running is not None)]()
+
+    def _new(self) -> None:
+        from companion.loop.pages.new_game import NewGame
+
+        NewGame(self._box).begin()
+
+    def _kept_games(self) -> None:
+        games = self._box.shelf.games()
+        if not games:
+            self._box.say("Kept games", "No game is kept yet.")
+            return
+        lines = [Line(_day(kept), "ended" if kept.over else title_of(kept)) for kept in games]
+        self._box.push(Menu("Kept games", lines, lambda at: self._one(games[at]), self._box.pop))
+
+    def _one(self, kept: Kept) -> None:
+        box = self._box
+
+        def pick(at: int) -> None:
+            if at == 0:
+                box.home()
+                go_on(box, kept)
+            elif at == 1:
+                box.say(kept.name, _about(kept))
+            else:
+                words = f"{kept.name} is gone for good."
+                box.ask_to_hold("Delete it?", words, Keys("Delete", "Keep"), lambda: self._delete(kept))
+
+        box.push(Menu(_day(kept), ("Go on", "What is it?", "Delete it"), pick, box.pop))
+
+    def _delete(self, kept: Kept) -> None:
+        self._box.home()
+        try:
+            self._box.shelf.remove(kept.path)
+        except CompanionError as error:
+            self._box.say("Not deleted", str(error), "warning")
+
+    def _switch_off(self) -> None:
+        words = "Every game is kept. Hold OK."
+        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))
+
+
+def go_on(box: Box, kept: Kept) -> None:
+    """Open a kept game where it stood; what the players must know about it is said first."""
+    from companion import catalogue
+    from companion.loop.pages.game import Game
+    from companion.play.session import Session
+
+    try:
+        opened = box.shelf.open(kept.path)
+    except CompanionError as error:
+        box.say("Not opened", str(error), "warning")
+        return
+    session = Session.resume(catalogue.game(opened.journal.header.game), opened.journal, box.clock)
+    box.push(Game(box, session))
+    for note in opened.notes:
+        box.say("Restored", note, "warning")
+
+
+def title_of(kept: Kept) -> str:
+    """What is played."""
+    from companion import catalogue
+
+    return catalogue.GAMES.get(kept.header.game, kept.header.game) if kept.header is not None else "damaged"
+
+
+def _day(kept: Kept) -> str:
+    return time.strftime("%d %b %H:%M", time.localtime(kept.last))
+
+
+def _about(kept: Kept) -> str:
+    if kept.header is None:
+        return kept.trouble
+    return f"{title_of(kept)}: {', '.join(kept.header.seats)}"

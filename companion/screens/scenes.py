@@ -1,0 +1,64 @@
+"""What a game adds to the screens every game has: its pictures, and how its events are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from companion.screens.parts import Keys, Model, Who
+
+if TYPE_CHECKING:
+    from companion.table.prompts import Prompt
+    from companion.table.told import Told
+
+
+class Front(NamedTuple):
+    """A question as it is about to be drawn.
+
+    `options` are all that can be answered with their `labels`, `at` is the one in front; `short`: each has a
+    button of its own.
+    """
+
+    who: Who
+    ask: str
+    options: tuple[Any, ...]
+    labels: tuple[str, ...]
+    at: int
+    short: bool
+    keys: Keys
+
+
+class Scene(NamedTuple):
+    """One thing that happened, or several in one picture.
+
+    With `rolling` dice are seen falling first: the model has a `frame` that counts from 0 while they do.
+    """
+
+    model: Model
+    rolling: bool = False
+
+
+class Scenes(Protocol):
+    """A game's module of screens. Pure: from a public view to models."""
+
+    def question(self, view: Any, prompt: Prompt[Any], front: Front) -> Model | None:
+        """The game's own picture of a question; None: the usual one."""
+        ...
+
+    def likely(self, view: Any, prompt: Prompt[Any]) -> int:
+        """Which option stands in front, by the prompt and what everybody sees."""
+        ...
+
+    def looks(self, view: Any, names: Sequence[str], seat: int) -> tuple[Model, ...]:
+        """Pictures to look at, the one about `seat` first."""
+        ...
+
+    def picture(self, view: Any, seat: int) -> Model | None:
+        """The picture beside a question to `seat` on a panel that has room for it."""
+        ...
+
+    def scenes(
+        self, view: Any, told: Sequence[Told], names: Sequence[str], words: Callable[[Told], str]
+    ) -> list[Scene]:
+        """What happened, in pictures; `view` is how it stands afterwards."""
+        ...
