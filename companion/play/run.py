@@ -199,8 +199,9 @@ class Run:
         label, nth = "", 0
         if prompt.seat == CHANCE:
             label = prompt.label  # type: ignore[attr-defined]
-            nth = self._next(label)
-        slot, key = _written(asked.slot), prompt.write(value)
+            nth = self._counts.get(label, 0)
+            self._counts[label] = nth + 1
+        slot, key = _written(asked.slot) if asked.slot else "", prompt.write(value)
         row = new_row((number, ANSWER, slot, prompt.seat, prompt.name, key, by, label, nth, "", "", at))
         return self._played(asked, value, row)
 
@@ -209,7 +210,8 @@ class Run:
         assert self._fair is not None
         prompt: Any = asked.prompt
         label = prompt.label
-        nth = self._next(label)
+        nth = self._counts.get(label, 0)
+        self._counts[label] = nth + 1
         if type(prompt) is Roll:
             of_each = prompt.sizes
             came_of_each = self._fair.throw(label, nth, of_each)
@@ -219,15 +221,9 @@ class Run:
             stretch = self._fair.stretch(label, nth)
             value = prompt.sample(stretch)
             sizes, came = stretch.written()
-        slot, key = _written(asked.slot), prompt.write(value)
+        slot, key = _written(asked.slot) if asked.slot else "", prompt.write(value)
         row = new_row((number, ANSWER, slot, CHANCE, prompt.name, key, BOX, label, nth, sizes, came, at))
         return self._played(asked, value, row)
-
-    def _next(self, label: str) -> int:
-        """How often this roll or deck was answered before in the live history."""
-        nth = self._counts.get(label, 0)
-        self._counts[label] = nth + 1
-        return nth
 
     def _played(self, asked: Asked, value: Any, row: Row) -> Row:
         if self.keep_forks:
@@ -331,4 +327,4 @@ def failure(error: Exception) -> str:
 
 
 def _written(slot: Slot) -> str:
-    return ".".join(map(str, slot)) if slot else ""
+    return ".".join(map(str, slot))

@@ -6,7 +6,9 @@ was on the screen is on the disk, and nothing is on the disk that the rules coul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from companion.clock import Clock, SystemClock
@@ -45,6 +47,21 @@ READER: Final = "reader"
 WHO_DECK: Final = (BOX, READER)
 
 
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Leave garbage alone while a history is read: it makes thousands of rows that stay, and not one cycle.
+
+    Otherwise each row is looked at again and again, and a long journal takes more than its share of time.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 class Logged(NamedTuple):
     """A told event and the number of the row under which it happened."""
 
@@ -77,7 +94,8 @@ class Session:
     @classmethod
     def resume(cls, game: AnyGame, journal: Journal, clock: Clock | None = None) -> Session:
         """A kept game, exactly where it stood; see `divergence` if it does not fit any more."""
-        return cls(game, journal.header, journal, journal.rows(), clock)
+        with no_collecting():
+            return cls(game, journal.header, journal, journal.rows(), clock)
 
     # -- what it looks like ------------------------------------------------------------------------------
 

@@ -391,7 +391,7 @@ class Roll(Prompt[tuple[T, ...]]):
 
     def spelled(self, picked: Picked) -> tuple[T, ...]:
         """The faces that were picked, die by die."""
-        return tuple([die.faces[i] for die, i in zip(self.dice, picked, strict=True)])
+        return tuple([die.faces[i] for die, i in zip(self.dice, picked)])  # noqa: B905  # as many as there are dice
 
     def check(self, answer: tuple[T, ...]) -> None:
         """Raise `IllegalAnswer` unless each die has its face."""

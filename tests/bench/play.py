@@ -68,8 +68,7 @@ def session_rate(game: AnyGame) -> float:
     head, chance, n, start = header(game), below(2), 0, process_time()
     while (spent := process_time() - start) < SECONDS:
         session = begun(game, head=head)
-        while session.open:
-            open_ = session.open
+        while open_ := session.open:
             asked = open_[0] if len(open_) == 1 else open_[chance(len(open_))]
             n += is_real(asked.prompt)
             session.answer(asked, asked.prompt.sample(chance))
