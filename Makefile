@@ -22,7 +22,7 @@ check: .venv/.dev
 bench: .venv/.bench
 	@$(BIN)/python -m tests.bench $(ONLY)
 
-# What takes longer than a coffee: PART=games|kills|bots, SHARE=0.01 for a taste.
+# What takes longer than a coffee: PART=games|kills|bots|fuzz|life, SHARE=0.01 for a taste.
 soak: .venv/.bench
 	@$(BIN)/python -m tests.soak --part "$(PART)" --share "$(or $(SHARE),1)"
 

@@ -73,7 +73,6 @@ class Box:
         self._sound: tuple[int, ...] = ()
         self._since = clock.mono()
         self._woken_by: set[str] = set()
-        self._was_down: set[str] = set()
         self.stack: list[Page] = []
         self.push(first(self))
 

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.loop.pages.menu import Leave
-from companion.loop.pages.page import Page, Walk
+from companion.loop.pages.page import Walk, Walking
 from companion.screens.parts import Keys, Model
 from companion.screens.telling import Message
 
 
-class Looking(Page):
+class Looking(Walking):
     """Pictures to walk through; anything else goes back to whoever is asked. With `until` it goes by itself."""
 
     def __init__(self, models: Sequence[Model], leave: Leave, back_to: int, until: float | None = None) -> None:
         self._models, self._leave, self._back_to, self._until = list(models), leave, back_to, until
-        self._walk = Walk(len(models))
+        self.walk = Walk(len(models))
 
     def model(self) -> Model:
         """The picture in front, with the seat that waits."""
-        shown: Any = self._models[self._walk.at]
+        shown: Any = self._models[self.walk.at]
         keys: Keys = shown.keys
         word = "" if self._back_to else "Back"
         between = keys.between if len(self._models) > 1 else ""
@@ -29,27 +29,19 @@ class Looking(Page):
 
     def pressed(self, button: str, at: float) -> None:
         """Walk, or go back."""
-        if self._walk.pressed(button, at):
+        if self.walk.pressed(button, at):
             self._until = None
         else:
             self._leave()
 
-    def released(self, button: str, at: float) -> None:
-        """Stop running."""
-        self._walk.released(button)
-
-    def covered(self) -> None:
-        """Stop running."""
-        self._walk.stop()
-
     def due(self) -> float | None:
         """Return when a run goes on, or this page goes."""
-        moments = [moment for moment in (self._walk.due(), self._until) if moment is not None]
+        moments = [moment for moment in (super().due(), self._until) if moment is not None]
         return min(moments, default=None)
 
     def tick(self, now: float) -> None:
         """Run on; go."""
-        self._walk.tick(now)
+        super().tick(now)
         if self._until is not None and now >= self._until:
             self._leave()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.loop.pages.page import BACK, OK, Page, Walk
+from companion.loop.pages.page import BACK, OK, Walk, Walking
 from companion.screens.lists import Lines
 from companion.screens.parts import Keys, Line, Model, Who
 
@@ -12,7 +12,7 @@ Chosen = Callable[[int], None]
 Leave = Callable[[], None]
 
 
-class Menu(Page):
+class Menu(Walking):
     """A list with one line in front: OK chooses it, back leaves. Seat buttons are for whoever asks for them."""
 
     def __init__(
@@ -52,19 +52,3 @@ class Menu(Page):
             self._chosen(self.walk.at)
         elif button == BACK and self._back is not None:
             self._back()
-
-    def released(self, button: str, at: float) -> None:
-        """Stop running."""
-        self.walk.released(button)
-
-    def covered(self) -> None:
-        """Stop running."""
-        self.walk.stop()
-
-    def due(self) -> float | None:
-        """Return when a held arrow steps on."""
-        return self.walk.due()
-
-    def tick(self, now: float) -> None:
-        """Run on."""
-        self.walk.tick(now)

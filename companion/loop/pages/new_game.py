@@ -9,7 +9,7 @@ from companion import catalogue
 from companion.loop.pages.game import Game
 from companion.loop.pages.menu import Chosen, Leave, Menu
 from companion.loop.pages.name import TypeName
-from companion.loop.pages.page import BACK, OK, Page, Walk
+from companion.loop.pages.page import BACK, OK, Walk, Walking
 from companion.play import owners
 from companion.play.header import new_header
 from companion.play.names import folded
@@ -26,81 +26,65 @@ if TYPE_CHECKING:
     from companion.loop.box import Box
 
 
-class ChooseGame(Page):
+class ChooseGame(Walking):
     """One game in front, with its picture."""
 
     def __init__(self, new: NewGame) -> None:
         self._new = new
-        self._walk = Walk(len(catalogue.GAMES))
+        self.walk = Walk(len(catalogue.GAMES))
 
     def model(self) -> Model:
         """The game in front."""
-        at = self._walk.at
-        keys = Keys("Play", "Back", at=at, of=self._walk.of)
+        at = self.walk.at
+        keys = Keys("Play", "Back", at=at, of=self.walk.of)
         return GameChoice("What shall we play?", list(catalogue.GAMES.values())[at], "", keys)
 
     def pressed(self, button: str, at: float) -> None:
         """Walk, choose, leave."""
         if button == OK:
-            self._new.with_game(list(catalogue.GAMES)[self._walk.at])
+            self._new.with_game(list(catalogue.GAMES)[self.walk.at])
         elif button == BACK:
             self._new.box.pop()
         else:
-            self._walk.pressed(button, at)
+            self.walk.pressed(button, at)
 
 
-class HowMany(Page):
+class HowMany(Walking):
     """A number."""
 
     def __init__(self, title: str, ask: str, low: int, high: int, chosen: Chosen, back: Leave) -> None:
         self._title, self._ask, self._low, self._high = title, ask, low, high
         self._chosen, self._back = chosen, back
-        self._walk = Walk(high - low + 1, ends_meet=False)
+        self.walk = Walk(high - low + 1, ends_meet=False)
 
     def model(self) -> Model:
         """The number between its neighbours."""
-        value = self._low + self._walk.at
+        value = self._low + self.walk.at
         keys = Keys("Set", "Back", arrows=True)
         return Wheel(Who(self._title), self._ask, value, self._low, self._high, keys)
 
     def pressed(self, button: str, at: float) -> None:
         """Turn, take, leave."""
         if button == OK:
-            self._chosen(self._low + self._walk.at)
+            self._chosen(self._low + self.walk.at)
         elif button == BACK:
             self._back()
         else:
-            self._walk.pressed(button, at)
-
-    def released(self, button: str, at: float) -> None:
-        """Stop running."""
-        self._walk.released(button)
-
-    def covered(self) -> None:
-        """Stop running."""
-        self._walk.stop()
-
-    def due(self) -> float | None:
-        """Return when a held arrow steps on."""
-        return self._walk.due()
-
-    def tick(self, now: float) -> None:
-        """Run on."""
-        self._walk.tick(now)
+            self.walk.pressed(button, at)
 
 
-class HouseRules(Page):
+class HouseRules(Walking):
     """One rule at a time with its value: OK turns it to the next one. The first stop begins."""
 
     def __init__(
         self, rules: Sequence[HouseRule], texts: Texts, chosen: dict[str, Value], done: Leave, back: Leave
     ) -> None:
         self._rules, self._texts, self._chosen, self._done, self._back = rules, texts, chosen, done, back
-        self._walk = Walk(len(rules) + 1)
+        self.walk = Walk(len(rules) + 1)
 
     def model(self) -> Model:
         """The rule in front as a question, its value as the answer."""
-        at, of = self._walk.at, self._walk.of
+        at, of = self.walk.at, self.walk.of
         if not at:
             changed = len(self._chosen)
             words = "Begin with these" if changed else "Begin as usual"
@@ -113,36 +97,20 @@ class HouseRules(Page):
 
     def pressed(self, button: str, at: float) -> None:
         """Walk, change, begin, go back."""
-        if self._walk.pressed(button, at):
+        if self.walk.pressed(button, at):
             return
         if button == BACK:
             self._back()
-        elif button == OK and not self._walk.at:
+        elif button == OK and not self.walk.at:
             self._done()
         elif button == OK:
-            self._turn(self._rules[self._walk.at - 1])
+            self._turn(self._rules[self.walk.at - 1])
 
     def _turn(self, rule: HouseRule) -> None:
         value = self._chosen.pop(rule.key, rule.default)
         value = rule.values[(rule.values.index(value) + 1) % len(rule.values)]
         if value != rule.default:
             self._chosen[rule.key] = value
-
-    def released(self, button: str, at: float) -> None:
-        """Stop running."""
-        self._walk.released(button)
-
-    def covered(self) -> None:
-        """Stop running."""
-        self._walk.stop()
-
-    def due(self) -> float | None:
-        """Return when a held arrow steps on."""
-        return self._walk.due()
-
-    def tick(self, now: float) -> None:
-        """Run on."""
-        self._walk.tick(now)
 
 
 class NewGame:

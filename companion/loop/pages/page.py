@@ -101,3 +101,25 @@ class Walk:
     def _step(self, way: int) -> None:
         to = self.at + way
         self.at = to % self.of if self._meet else max(0, min(self.of - 1, to))
+
+
+class Walking(Page):
+    """A page with one list that the arrows walk; a held arrow runs until it is let go or covered."""
+
+    walk: Walk
+
+    def released(self, button: str, at: float) -> None:
+        """Stop running."""
+        self.walk.released(button)
+
+    def covered(self) -> None:
+        """Stop running."""
+        self.walk.stop()
+
+    def due(self) -> float | None:
+        """Return when a held arrow steps on."""
+        return self.walk.due()
+
+    def tick(self, now: float) -> None:
+        """Run on."""
+        self.walk.tick(now)

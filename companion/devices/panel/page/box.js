@@ -89,7 +89,8 @@ function draw(base64) {
 // Whole screen pixels for each of the panel's, so that none is wider than its neighbour.
 function fit() {
   const canvas = $("oled"), room = canvas.parentElement.clientWidth - 28;
-  canvas.style.width = `${Math.max(1, Math.floor(room / canvas.width)) * canvas.width}px`;
+  const dots = window.devicePixelRatio || 1;
+  canvas.style.width = `${(Math.max(1, Math.floor((room * dots) / canvas.width)) * canvas.width) / dots}px`;
 }
 addEventListener("resize", fit);
 
