@@ -10,7 +10,7 @@ play: .venv/.play
 	@$(BIN)/companion play
 
 test: .venv/.dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: .venv/.dev
 	$(BIN)/ruff check companion tests
