@@ -1,4 +1,4 @@
-"""The box's own words in the language it speaks: English texts stand in the code, their translations in one file a language.
+"""The box's own words in the language it speaks: English stands in the code, translations in one file a language.
 
 ``say("track {0}", 3)`` looks the English text up in what `speak` was given and fills its numbered gaps. Nothing is
 looked up at import: a word that is a module's constant would keep the language of that moment.
