@@ -88,16 +88,19 @@ class Box:
         if self.stack:
             self.page.covered()
         self.stack.append(page)
+        page.shown(self.clock.mono())
 
     def pop(self) -> None:
         """Take the top page away; the first one stays."""
         if len(self.stack) > 1:
             self.stack.pop()
+            self.page.shown(self.clock.mono())
 
     def back_to(self, page: Page) -> None:
         """Take away everything that stands on a page."""
         while self.page is not page and len(self.stack) > 1:
             self.stack.pop()
+        self.page.shown(self.clock.mono())
 
     def home(self) -> None:
         """Take away everything but the first page."""
