@@ -21,7 +21,7 @@ def report(say: Callable[[str], None], shelf: Shelf, path: Path) -> bool:
     for note in opened.notes:
         say(note)
     header = opened.journal.header
-    game = catalogue.game(header.game) if header.game in catalogue.GAMES else None
+    game = catalogue.game(header.game) if header.game in (*catalogue.GAMES, *catalogue.TRAYS) else None
     found = verify(opened.journal, game)
     over = any(row.kind == "over" for row in opened.journal.rows())
     opened.journal.close()

@@ -110,7 +110,8 @@ class GameMenu(Menu):
         self._box.push(Sealed(self._game.session.header.commitment, self._box.pop))
 
     def _letters(self) -> None:
-        self._box.large = not self._box.large
+        choices = self._box.choices
+        self._box.choose(choices._replace(large_text=not choices.large_text))
         self._box.back_to(self._game)
 
     def _put_away(self) -> None:

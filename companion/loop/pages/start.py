@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
+from companion import catalogue
 from companion.errors import CompanionError
 from companion.loop.pages.menu import Menu
 from companion.play.shelf import Kept
 from companion.screens.parts import Keys, Line, Model
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -24,9 +29,11 @@ class Start(Menu):
         super().__init__("Railway table", self._lines(), self._pick)
 
     def _lines(self) -> list[Line]:
-        games = [kept for kept in self._box.shelf.games() if not kept.trouble]
+        games = [kept for kept in self._box.shelf.games() if is_game(kept) and not kept.trouble]
         self._running = next((kept for kept in games if not kept.over), None)
-        lines = [Line("New game"), Line("Kept games"), Line("Switch off")]
+        trays = [say(title) for title in catalogue.TRAYS.values()]
+        lines = [Line(words) for words in (say("New game"), *trays, say("Kept games"), say("Settings"))]
+        lines.append(Line(say("Switch off")))
         if self._running is not None:
             lines.insert(0, Line("Go on", title_of(self._running)))
         return lines
@@ -48,15 +55,28 @@ class Start(Menu):
         if self._running is not None and at == 0:
             go_on(self._box, self._running)
             return
-        (self._new, self._kept_games, self._switch_off)[at - (self._running is not None)]()
+        trays = [partial(self._tray, name) for name in catalogue.TRAYS]
+        pages: tuple[Callable[[], None], ...] = (
+            self._new, *trays, self._kept_games, self._settings, self._switch_off
+        )  # fmt: skip
+        pages[at - (self._running is not None)]()
 
     def _new(self) -> None:
         from companion.loop.pages.new_game import NewGame
 
         NewGame(self._box).begin()
 
+    def _tray(self, name: str) -> None:
+        """A tray has a page of its name."""
+        import_module(f"companion.loop.pages.{name}").begin(self._box)
+
+    def _settings(self) -> None:
+        from companion.loop.pages.settings import Settings
+
+        self._box.push(Settings(self._box))
+
     def _kept_games(self) -> None:
-        games = self._box.shelf.games()
+        games = [kept for kept in self._box.shelf.games() if is_game(kept)]
         if not games:
             self._box.say("Kept games", "No game is kept yet.")
             return
@@ -92,7 +112,6 @@ class Start(Menu):
 
 def go_on(box: Box, kept: Kept) -> None:
     """Open a kept game where it stood; what the players must know about it is said first."""
-    from companion import catalogue
     from companion.loop.pages.game import Game
     from companion.play.session import Session
 
@@ -109,9 +128,12 @@ def go_on(box: Box, kept: Kept) -> None:
 
 def title_of(kept: Kept) -> str:
     """What is played."""
-    from companion import catalogue
+    return catalogue.title(kept.header.game) if kept.header is not None else "damaged"
 
-    return catalogue.GAMES.get(kept.header.game, kept.header.game) if kept.header is not None else "damaged"
+
+def is_game(kept: Kept) -> bool:
+    """Whether it is a game and no tray."""
+    return kept.header is None or kept.header.game not in catalogue.TRAYS
 
 
 def _day(kept: Kept) -> str:
