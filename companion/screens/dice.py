@@ -243,7 +243,7 @@ def draw_pick_dice(c: Canvas, z: Zones, m: PickDice) -> None:
         draw_die(c, middle - 11, y, m.kinds[m.at], 23)
     c.rect(middle - 8, y + 25, middle + 8, y + 26)
     if box.h >= 52:
-        c.text_centred(middle, y + 29, m.name, S)
+        c.text_centred(middle, y + 29, m.name, S, 1, box.w - 2)
     elif z.wide:
-        c.text(box.x, y + 18, m.name, MB)
+        c.text(box.x, y + 18, m.name, MB, 1, 60)
     draw_keys(c, z, m.keys)

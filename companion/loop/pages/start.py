@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -29,13 +28,12 @@ class Start(Menu):
         super().__init__("Railway table", self._lines(), self._pick)
 
     def _lines(self) -> list[Line]:
-        games = [kept for kept in self._box.shelf.games() if is_game(kept) and not kept.trouble]
-        self._running = next((kept for kept in games if not kept.over), None)
+        self._running = next((kept for kept in self._box.shelf.games() if can_go_on(kept)), None)
         trays = [say(title) for title in catalogue.TRAYS.values()]
         lines = [Line(words) for words in (say("New game"), *trays, say("Kept games"), say("Settings"))]
         lines.append(Line(say("Switch off")))
         if self._running is not None:
-            lines.insert(0, Line("Go on", title_of(self._running)))
+            lines.insert(0, Line(say("Go on"), say(catalogue.title(running_game(self._running)))))
         return lines
 
     def covered(self) -> None:
@@ -76,34 +74,9 @@ class Start(Menu):
         self._box.push(Settings(self._box))
 
     def _kept_games(self) -> None:
-        games = [kept for kept in self._box.shelf.games() if is_game(kept)]
-        if not games:
-            self._box.say("Kept games", "No game is kept yet.")
-            return
-        lines = [Line(_day(kept), "ended" if kept.over else title_of(kept)) for kept in games]
-        self._box.push(Menu("Kept games", lines, lambda at: self._one(games[at]), self._box.pop))
+        from companion.loop.pages.kept_games import show_kept
 
-    def _one(self, kept: Kept) -> None:
-        box = self._box
-
-        def pick(at: int) -> None:
-            if at == 0:
-                box.home()
-                go_on(box, kept)
-            elif at == 1:
-                box.say(kept.name, _about(kept))
-            else:
-                words = f"{kept.name} is gone for good."
-                box.ask_to_hold("Delete it?", words, Keys("Delete", "Keep"), lambda: self._delete(kept))
-
-        box.push(Menu(_day(kept), ("Go on", "What is it?", "Delete it"), pick, box.pop))
-
-    def _delete(self, kept: Kept) -> None:
-        self._box.home()
-        try:
-            self._box.shelf.remove(kept.path)
-        except CompanionError as error:
-            self._box.say("Not deleted", str(error), "warning")
+        show_kept(self._box)
 
     def _switch_off(self) -> None:
         words = "Every game is kept. Hold OK."
@@ -126,21 +99,11 @@ def go_on(box: Box, kept: Kept) -> None:
         box.say("Restored", note, "warning")
 
 
-def title_of(kept: Kept) -> str:
-    """What is played."""
-    return catalogue.title(kept.header.game) if kept.header is not None else "damaged"
+def can_go_on(kept: Kept) -> bool:
+    """Whether it is a game that is not over; a tray has a page of its own."""
+    return not kept.trouble and not kept.over and running_game(kept) not in catalogue.TRAYS
 
 
-def is_game(kept: Kept) -> bool:
-    """Whether it is a game and no tray."""
-    return kept.header is None or kept.header.game not in catalogue.TRAYS
-
-
-def _day(kept: Kept) -> str:
-    return time.strftime("%d %b %H:%M", time.localtime(kept.last))
-
-
-def _about(kept: Kept) -> str:
-    if kept.header is None:
-        return kept.trouble
-    return f"{title_of(kept)}: {', '.join(kept.header.seats)}"
+def running_game(kept: Kept) -> str:
+    """The name of its game; nothing where the file cannot be read."""
+    return kept.header.game if kept.header is not None else ""
