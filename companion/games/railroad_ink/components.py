@@ -13,8 +13,6 @@ ROUNDS: Final = 7
 RAINBOW_ROUNDS: Final = 6
 
 
-
-
 class InkTable(Table):
     """All that outlives a round.
 

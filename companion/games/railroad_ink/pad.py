@@ -35,7 +35,7 @@ RIGHT: Final = "right"
 
 
 async def fill_pads(table: InkTable) -> None:
-    """RI-004: all who are there enter their own, at the same time; the boards of those who left are counted by all."""
+    """RI-004: all who are there enter their own, all at once; the boards of those who left are counted by all."""
     table.step = "pad"
     await Together(*[fill_pad(table, seat, seat) for seat in table.playing])
     for seat in range(table.seats):

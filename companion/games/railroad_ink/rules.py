@@ -1,4 +1,4 @@
-"""The house rules of Railroad Ink that the box itself plays; those about drawing and counting stand with the board."""
+"""The house rules of Railroad Ink that the box plays itself; those of drawing and counting stand with the board."""
 
 from __future__ import annotations
 
