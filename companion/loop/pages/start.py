@@ -60,9 +60,23 @@ class Start(Menu):
         pages[at - (self._running is not None)]()
 
     def _new(self) -> None:
+        """A new game; while another is not over, only when somebody says so."""
         from companion.loop.pages.new_game import NewGame
 
-        NewGame(self._box).begin()
+        box, running = self._box, self._running
+        if running is None:
+            NewGame(box).begin()
+            return
+
+        def pick(at: int) -> None:
+            box.pop()
+            if at == 0:
+                go_on(box, running)
+            else:
+                NewGame(box).begin()
+
+        title = say("{0} is not over", say(catalogue.title(running_game(running))))
+        box.push(Menu(title, (say("Go on with it"), say("A new game beside it")), pick, box.pop))
 
     def _tray(self, name: str) -> None:
         """A tray has a page of its name."""
@@ -79,8 +93,8 @@ class Start(Menu):
         show_kept(self._box)
 
     def _switch_off(self) -> None:
-        words = "Every game is kept. Hold OK."
-        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))
+        words, keys = say("Every game is kept. Hold OK."), Keys(say("Off"), say("Stay"))
+        self._box.ask_to_hold(say("Switch off?"), words, keys, lambda: self._box.end("switch off"))
 
 
 def go_on(box: Box, kept: Kept) -> None:
