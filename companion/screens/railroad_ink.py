@@ -57,7 +57,7 @@ def draw_round(c: Canvas, z: Zones, m: Round) -> None:
     else:
         size = _dice(c, box.x + 1, box.y + 14, m)
         two = bool(m.more) and size == 17
-        c.text(box.x, box.y + (32 if two else 41), m.ask if not m.more or two else f"{m.ask} {m.more}", S, 1, box.w)
+        c.text(box.x, box.y + (32 if two else 41), m.ask if not m.more or two else f"{m.ask}. {m.more}", S, 1, box.w)
         if two:
             c.text(box.x, box.y + 42, m.more, S, 1, box.w)
     draw_keys(c, z, m.keys)
@@ -90,13 +90,14 @@ def _dice(c: Canvas, x: int, y: int, m: Round) -> int:
 
 def _alone(c: Canvas, box: Box, m: Round) -> None:
     """One die, and beside it what it does."""
-    draw_dice(c, box.x + 1, box.y + 17, m.extras[:1], 23, m.frame)
-    _beside(c, box, 30, 15, m)
+    down = 4 if box.w >= WIDE else 0
+    draw_dice(c, box.x + 1, box.y + 17 + down, m.extras[:1], 23, m.frame)
+    _beside(c, box, 30, 15 + down, m)
 
 
 def _beside(c: Canvas, box: Box, x: int, y: int, m: Round) -> None:
     """The reminders right of the dice: in one face, up to three lines."""
-    room, text = box.w - x, f"{m.ask} {m.more}".strip()
+    room, text = box.w - x, f"{m.ask}. {m.more}" if m.more else m.ask
     face, most = next(((face, n) for face, n in ((MB, 2), (SB, 3), (S, 3)) if fits(face, text, room, n)), (S, 3))
     if box.w >= WIDE and face is SB:
         face, most = SB, 2
@@ -144,9 +145,9 @@ class ScorePad(NamedTuple):
     gain: int
 
     @property
-    def keys(self) -> Keys:
-        """The keys of the wheel."""
-        return self.wheel.keys
+    def ask(self) -> str:
+        """The question, for those who sit further away."""
+        return self.wheel.ask
 
     @property
     def words(self) -> str:
@@ -228,7 +229,7 @@ def draw_ways(c: Canvas, z: Zones, m: Ways) -> None:
     """Up to eight dice of 17, the one that was rolled in 23 beside them."""
     box = z.full
     note = M if box.w >= WIDE else S
-    c.text_right(box.right, box.y + 1, m.note, note, 1, 50)
+    c.text_right(box.right, box.y + 1, m.note, note, 1, 70)
     c.text(box.x, box.y + 1, m.title, SB, 1, box.w - 54)
     many, top = (8, 20) if box.w >= WIDE else (4, 13)
     for place, key in enumerate(m.every[:8]):

@@ -51,7 +51,7 @@ def entered(value: int, ask: str, high: int, total: int, gain: int) -> ScorePad:
 
 OWN = (
     Example("railroad-ink-round", drawing("Ghost: at a free exit", die("ghost", "ghost"))),
-    Example("railroad-ink-plain", drawing("Draw all four routes")._replace(title="Round 7 of 7", seats=SIX)),
+    Example("railroad-ink-plain", drawing("Draw all four routes")._replace(title="7 of 7", seats=SIX)),
     Example("railroad-ink-challenge", drawing("First: mark it, if you like", die("tetro_l", "L"), dice=CHALLENGE)),
     Example(
         "railroad-ink-two",

@@ -28,6 +28,7 @@ from companion.words import say
 
 COLUMNS, LINES, RANKS = 4, 3, 3
 """Seats and lines of a page of the score table, seats of a page of the ranking."""
+FIVE: Final = 5
 SPECIALS: Final = ("DDLD", "LLDL", "DDDD", "LLLL", "DDLL", "DLDL")
 """The six Special Routes (RIB-012)."""
 
@@ -54,6 +55,9 @@ def together(view: View, prompts: Sequence[Prompt[Any]], usual: Together, names:
         title = say("Start") if step == "prepare" else _round(view)
         return Neighbours(title, die(symbol, symbol), pairs, _for_others(step), usual.keys)
     shown = _lying(view)._replace(seats=usual.seats, keys=usual.keys)
+    if len(usual.seats) > FIVE:
+        # Six discs leave no room for more.
+        shown = shown._replace(title=say("{0} of {1}", view.round, view.rounds))
     if step in ("attack", "nuke"):
         face = view.extras[-1]
         shown = shown._replace(dice=(), extras=(die(face.key, face.name),), ask=reminder(view, face), more="")
