@@ -42,8 +42,9 @@ def question(view: View, prompt: Prompt[Any], front: Front) -> Model | None:
 
 
 def likely(view: View, prompt: Prompt[Any]) -> int:
-    """The first option."""
-    return 0
+    """Of the scores that all is right; else the first option."""
+    options: Sequence[Any] = getattr(prompt, "options", ())
+    return len(options) - 1 if prompt.name == "pad.check" else 0
 
 
 def together(view: View, prompts: Sequence[Prompt[Any]], usual: Together, names: Sequence[str]) -> Model:

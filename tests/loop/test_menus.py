@@ -33,7 +33,6 @@ def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "GAMES", {GAME: catalogue.GAMES[GAME]})
 
 
-
 def choose(desk: Desk, words: str) -> None:
     """Walk to a line of the menu in front and take it."""
     for _ in range(40):

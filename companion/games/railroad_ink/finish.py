@@ -11,7 +11,10 @@ def finished(table: InkTable) -> Outcome | None:
     """RIB-034: the pads were found right; or nobody is left to play."""
     if not table.playing:
         return Outcome((), "all left", totals(table))
-    return Outcome(standing(table), "scored", totals(table)) if table.closed else None
+    if not table.closed:
+        return None
+    places = standing(table)
+    return Outcome(places, "scored" if len(places[0]) == 1 else "shared", totals(table))
 
 
 def totals(table: InkTable) -> tuple[int, ...]:

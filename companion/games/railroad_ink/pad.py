@@ -55,7 +55,7 @@ async def fill_pad(table: InkTable, seat: int, by: int) -> None:
 async def check_pads(table: InkTable) -> None:
     """The table looks at the scores; a wrong number is entered again until all are right."""
     table.step = "check"
-    wrong = await ask(Choose(TABLE, "pad.check", (RIGHT, *range(table.seats))))
+    wrong = await ask(Choose(TABLE, "pad.check", (*range(table.seats), RIGHT)))
     if isinstance(wrong, int):
         part = await ask(Choose(TABLE, "pad.part", pad_parts(table.rules), args=(wrong,)))
         write(table, wrong, entered=tuple(one for one in table.pads[wrong].entered if one != part))

@@ -196,3 +196,12 @@ def test_rib_034_ri_g8_places_by_total_then_by_fewest_errors() -> None:
     table = new_table(4, expansion="none")
     table.pads = [pad(4, errors=2), pad(6, errors=10), pad(4, highway=1, errors=3), pad(4, errors=2)]
     assert standing(table) == ((A, 3), (2,), (B,))
+
+
+def test_ri_g8_a_full_tie_is_shared() -> None:
+    game = Evening(2, expansion="none").to_the_pads()
+    for seat in (A, B):
+        game.fills(seat, 4, 0, 5, 5, 5, 5)
+    game.does(("pad.check", TABLE, "right"))
+    assert game.play.result is not None
+    assert (game.play.result.places, game.play.result.why) == (((A, B),), "shared")
