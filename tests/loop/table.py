@@ -167,7 +167,8 @@ class Desk:
         assert isinstance(front, Asking)
         field = front.field
         if isinstance(field, Count):
-            return ["right"] * (value - front.prompt.low) + ["ok"]
+            low: int = front.prompt.spelled((0,))
+            return ["right"] * (value - low) + ["ok"]
         assert isinstance(field, Options)
         to, at, of = field.place_of(value), field.walk.at, field.walk.of
         assert to >= 0, value
