@@ -26,6 +26,7 @@ from companion.screens.scenes import Scenes
 from companion.screens.telling import not_saved
 from companion.table.flow import Asked
 from companion.table.prompts import CHANCE, Done
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -52,7 +53,9 @@ class Waiting(Page):
 
     def model(self) -> Model:
         """Who it is."""
-        return Question(Who(self._game.names[self._seat], self._seat + 1, "the box"), "", "thinks", Keys(back="Look"))
+        return Question(
+            Who(self._game.names[self._seat], self._seat + 1, say("the box")), "", say("thinks"), Keys(back="Look")
+        )
 
     def pressed(self, button: str, at: float) -> None:
         """Look meanwhile."""
@@ -92,7 +95,7 @@ class Game(Page):
     def complain(self, error: CompanionError) -> None:
         """Show what could not be done, and why."""
         self.box.play(NOT_ALLOWED)
-        self.box.say("Not possible", str(error), "warning")
+        self.box.say(say("Not possible"), str(error), "warning")
 
     def after(self) -> None:
         """Show what the last step told, then ask on; a bot begins to think at once."""
@@ -203,7 +206,9 @@ class Game(Page):
         self._asked_bot = self._thought = None
         if thought.error is not None:
             seat = asked.prompt.seat
-            self.box.say("The bot failed", f"{self.names[seat]} does the least. {thought.error}", "warning")
+            self.box.say(
+                say("The bot failed"), say("{0} does the least. {1}", self.names[seat], thought.error), "warning"
+            )
         self.answer(asked, thought.value, BOT)
         return self.front
 
@@ -226,7 +231,7 @@ class Game(Page):
         if entries:
             self.box.push(Looking(as_log(entries), self.box.pop, 0))
         else:
-            self.box.say("What happened", "Nothing has happened yet.")
+            self.box.say(say("What happened"), say("Nothing has happened yet."))
 
     def held(self, button: str, at: float) -> None:
         """Back held: the game menu."""
@@ -295,8 +300,8 @@ class Game(Page):
         if not self.session.saved and not self._unsaved_said:
             self._unsaved_said = True
             self._tend_at = self.box.clock.mono() + TEND_EVERY_S
-            why = self.session.trouble.rstrip(".") or "The card does not answer"
-            more = Note(not_saved(why)._replace(title="Why", keys=Keys("Go on")), self.box.pop)
+            why = self.session.trouble.rstrip(".") or say("The card does not answer")
+            more = Note(not_saved(why)._replace(title=say("Why"), keys=Keys("Go on")), self.box.pop)
             self.box.push(Note(not_saved(why), self.box.pop, lambda: self._instead(more)))
 
     def _instead(self, page: Page) -> None:
