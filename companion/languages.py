@@ -1,9 +1,9 @@
 """The languages of the box: one file each, TOML, beside the English texts that stand in the code and in the games.
 
 ``language`` is what it calls itself. ``[box]`` gives each English text of the box its translation; all of them stand
-in ``data/languages/en.toml``. ``[<game>.<section>]`` gives the texts of a game by the keys of its English file. What a
-file lacks is said in English. Files that ship lie in ``data/languages``, a group's own in the folder ``languages`` of
-its configuration.
+in ``data/languages/en.toml``. ``[<game>.<section>]`` gives the texts of a game by the keys of its English file. What
+a file lacks is said in English. Files that ship lie in ``data/languages``, a group's own in the folder ``languages``
+of its configuration.
 """
 
 from __future__ import annotations
