@@ -27,6 +27,7 @@ from companion.loop.sounds import TICK
 from companion.play.choices import Choices, KeptChoices
 from companion.play.names import KeptNames
 from companion.play.shelf import Shelf
+from companion.play.tags import is_random
 from companion.screens.paint import Look
 from companion.screens.parts import Keys, Line, Model
 from companion.words import say, speak
@@ -76,6 +77,7 @@ class Box:
         self.ended = ""
         self.lost: dict[str, DeviceLost] = {}
         self._sound: tuple[int, ...] = ()
+        self._card_note: Page | None = None
         self._since = clock.mono()
         self._woken_by: set[str] = set()
         self.stack: list[Page] = []
@@ -206,9 +208,22 @@ class Box:
             self.page.pressed(button, event.at)
 
     def _card(self, event: CardLaid) -> None:
+        """A card that lies there wakes the box and is not lost by it."""
         self._since = max(self._since, event.at)
-        if not self.page.card(event.uid, event.at):
-            self.say(say("Unknown card"), say("Nothing here asks for the card {0}.", event.uid))
+        if self.page.card(event.uid, event.at):
+            return
+        if is_random(event.uid):
+            words = say("A phone or bank card changes its number. Use another card.")
+            self._about_card(say("No lasting number"), words)
+        else:
+            self._about_card(say("Unknown card"), say("Nothing here asks for the card {0}.", event.uid))
+
+    def _about_card(self, title: str, words: str) -> None:
+        """One message about cards at a time, however many are laid."""
+        if self._card_note is not None and self.page is self._card_note:
+            self.pop()
+        self.say(title, words)
+        self._card_note = self.page
 
     def _lose(self, event: DeviceLost) -> None:
         _log.warning("%s: %s %s", event.name, event.why, event.remedy)

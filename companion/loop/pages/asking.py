@@ -12,6 +12,7 @@ from companion.screens.secret import Private, Veil
 from companion.screens.telling import Refused
 from companion.screens.together import Together
 from companion.table.flow import Asked
+from companion.table.keys import key_of
 from companion.table.prompts import CHANCE, STOP, Picked, Prompt
 from companion.words import say
 
@@ -101,6 +102,19 @@ class Asking(Page):
         if self.seat < 0:
             return Who(say("Everybody") if self.prompt.seat != CHANCE else say("The real card"), note=note)
         return Who(self._game.names[self.seat], self.seat + 1, note)
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def names(self, card: str) -> bool:
+        """Take the option that is this card (or stands on it), if there is just one."""
+        field = self.field
+        if not isinstance(field, Options):
+            return False
+        meant = [step for step, option in zip(field.steps, field.options, strict=True) if is_card(option, card)]
+        if len(meant) != 1 or self.picked:
+            return False
+        self._step(meant[0])
+        return True
 
     # -- presses -----------------------------------------------------------------------------------------
 
@@ -217,6 +231,14 @@ class Asking(Page):
         self.field.walk.tick(now)
         if self._why_not and now >= self._why_not_until:
             self._why_not = ""
+
+
+def is_card(option: object, card: str) -> bool:
+    """Whether an option is that card, or an answer about it: its key, or that of its ``card``."""
+    if option is None:
+        return False
+    own = getattr(option, "card", option)
+    return key_of(own) == card
 
 
 class AllDone(Page):
