@@ -70,7 +70,7 @@ def _head(c: Canvas, box: Box, title: str, seats: tuple[tuple[int, str], ...]) -
         c.seat(x + 12 * place, box.y, number, 11, state)
     room = x - box.x - 3
     face, words = largest(title, room, L, SB, S) if box.w >= WIDE else largest(title, room, SB, S)
-    c.text(box.x, box.y + 1, words, face)
+    c.text(box.x, box.y + (1 if face is L else 2), words, face)
 
 
 def _dice(c: Canvas, x: int, y: int, m: Round) -> int:
@@ -125,7 +125,7 @@ class Neighbours(NamedTuple):
 def draw_neighbours(c: Canvas, z: Zones, m: Neighbours) -> None:
     """The title, a row of disc, arrow, ring for each seat, the die right of them, the reminder, KEYS."""
     box = z.full
-    c.text(box.x, box.y + 1, largest(m.title, box.w, SB)[1], SB)
+    c.text(box.x, box.y + 2, largest(m.title, box.w, SB)[1], SB)
     many = 6 if box.w >= WIDE else 3
     for place, (number, state, owner) in enumerate(m.pairs[:6]):
         x, y = box.x + 36 * (place % many), box.y + 13 + 13 * (place // many)
@@ -196,7 +196,7 @@ def draw_score_table(c: Canvas, z: Zones, m: ScoreTable) -> None:
     first, pitch = (120, 34) if box.w >= WIDE else (67, 20)
     right = [box.x + first + pitch * place for place in range(min(4, len(m.seats)))]
     room = first - 14
-    c.text(box.x, box.y + 1, m.title, SB, 1, room)
+    c.text(box.x, box.y + 2, m.title, SB, 1, room)
     step = 9 if box.w >= WIDE else 10
     for x, (number, leads) in zip(right, m.seats, strict=False):
         c.seat(x - 10, box.y, number, 11, ASKED if leads else SHOWN)
@@ -229,8 +229,8 @@ def draw_ways(c: Canvas, z: Zones, m: Ways) -> None:
     """Up to eight dice of 17, the one that was rolled in 23 beside them."""
     box = z.full
     note = M if box.w >= WIDE else S
-    c.text_right(box.right, box.y + 1, m.note, note, 1, 70)
-    c.text(box.x, box.y + 1, m.title, SB, 1, box.w - 54)
+    c.text_right(box.right, box.y + 2, m.note, note, 1, 70)
+    c.text(box.x, box.y + 2, m.title, SB, 1, box.w - 54)
     many, top = (8, 20) if box.w >= WIDE else (4, 13)
     for place, key in enumerate(m.every[:8]):
         x, y = box.x + 2 + 20 * (place % many), box.y + top + 19 * (place // many)
