@@ -43,6 +43,13 @@ def centre(board: Board, lanes: int, elements: int, numbers: Plan, options: Opti
     return (drawn & numbers.centre).bit_count()
 
 
+def in_centre(board: Board, space: int, options: Options) -> bool:
+    """RIB-032, RI-A7, RI-A12: whether this central space counts, as `centre` has it for all of them."""
+    drawn = bool(board.routes[space])
+    element = bool(board.elements[space]) and options.centre_counts_elements is True
+    return drawn or element or (options.aliens_count_as_content and space in board.aliens)
+
+
 def villages(board: Board, options: Options) -> int:
     """RIB-036, RI-G4: marks on the Village track, the erased ones by house rule."""
     places = {one.space for one in board.shape.buildings if one.kind == VILLAGE}

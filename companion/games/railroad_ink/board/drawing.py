@@ -27,7 +27,7 @@ class Drawing(NamedTuple):
 
 
 def facing(board: Board, space: int, side: int) -> str:
-    """What meets that side of a space: D, L, _ for a blank side of a Route, or nothing; an Exit counts by its kind."""
+    """What meets that side of a space: D, L, _ for a blank side of a Route, or nothing; an Exit meets."""
     beyond = board.shape.beyond(space, side)
     if beyond is None:
         number = board.shape.exit_at(space, side)
@@ -96,7 +96,7 @@ def specials_allowed(board: Board) -> int:
 
 
 def legal_specials(board: Board, options: Options = DEFAULT) -> tuple[Drawing, ...]:
-    """RIB-024: every Special Route that may still be drawn; that there is only one a round is for the round to mind."""
+    """RIB-024: every Special Route that may still be drawn; that it is one a round is for the round to mind."""
     used = specials_used(board)
     if len(used) >= specials_allowed(board):
         return ()

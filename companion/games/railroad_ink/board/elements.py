@@ -103,7 +103,7 @@ def beside_rainbow(board: Board, space: int) -> bool:
 
 
 def legal_invaders(board: Board, face: str) -> tuple[Placing, ...]:
-    """RI-063, 064, 067: empty spaces without an Alien for an Alien, the Aliens for a Nuke; an Attack has no choice."""
+    """RI-063, 064, 067: for an Alien empty spaces without one, for a Nuke the Aliens; an Attack has no choice."""
     if face == ALIEN:
         spaces = [space for space in range(board.shape.spaces) if board.is_empty(space) and space not in board.aliens]
     else:

@@ -11,9 +11,7 @@ from functools import cache
 from companion.games.railroad_ink.board.shape import EAST, NORTH, SIDES, SOUTH, WEST, Shape
 from companion.games.railroad_ink.board.tiles import (
     BLANK,
-    CURVES,
     KINDS,
-    OTHER_CURVES,
     every_tile,
     joined,
 )
@@ -25,8 +23,7 @@ class Plan:
     """Numbers of a shape: masks of its spaces and of its edges, and what each tile is in each space."""
 
     __slots__ = (
-        "all", "around", "centre", "columns", "curves", "edge", "edges", "exit_edges", "inner", "lanes", "other_curves",
-        "parts", "spaces",
+        "all", "around", "centre", "columns", "edge", "edges", "exit_edges", "inner", "lanes", "parts", "spaces",
     )  # fmt: skip
 
     def __init__(self, shape: Shape) -> None:
@@ -51,8 +48,6 @@ class Plan:
             for space in range(n)
         ]
         """The edges that each group of joined sides touches."""
-        self.curves = frozenset(tile for tile in tiles if tile.endswith(CURVES))
-        self.other_curves = frozenset(tile for tile in tiles if tile.endswith(OTHER_CURVES))
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.errors import OwnersFileError, SettingError, nearest
+from companion.errors import OwnersFileError, nearest
 from companion.games.railroad_ink.board.board import Board, Goal
 from companion.games.railroad_ink.board.checks import first_fault
 from companion.games.railroad_ink.board.goals import GOALS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.games.railroad_ink.board.options import PLUS_ONE, SIMPLE, TRAIL
+from companion.games.railroad_ink.board.options import SIMPLE, TRAIL
 
 NEVER: Final = -(10**6)
 """So many joins has what cannot be."""
@@ -18,7 +18,7 @@ class Reach(NamedTuple):
 
 
 def come_round(point: int, joins: int, reach: Reach, reading: str) -> int:
-    """RI-A15: what a path counts that leaves a point, comes back to it after `joins` joins, and may end in branches."""
+    """RI-A15: what a path counts that comes back to its first point after `joins` joins; both ends may be branches."""
     if reading == SIMPLE:
         return NEVER
     if reach.near[point]:
@@ -78,5 +78,3 @@ def chain(first: int, inside: list[int], last: int, reach: Reach, reading: str) 
         deepest = max(deepest, deep)
     return Chain((first, last), joins, (first_end, last_end), both, deepest)
 
-
-READINGS: Final = (TRAIL, SIMPLE, PLUS_ONE)

@@ -10,10 +10,12 @@ from companion.games.railroad_ink.board.longest import longest_route
 from companion.games.railroad_ink.board.networks import connections, find
 from companion.games.railroad_ink.board.options import Options
 from companion.games.railroad_ink.board.plan import Plan, plan
+from companion.games.railroad_ink.board.tiles import HIGHWAY
 
 NETWORK_POINTS: Final = (0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45)
 """RIB-030, by the number of Exits."""
 DEFAULT: Final = Options()
+DOUBLE_CURVES: Final = ("DDDDc", "DDDDb", "LLLLc", "LLLLb")
 
 
 class Network(NamedTuple):
@@ -67,7 +69,8 @@ def score(board: Board, options: Options = DEFAULT) -> Score:
     extras = buildings + goals + plucked + tetromino - aliens + rainbow
     total = points + highway + railway + centre - errors + extras
     return Score(
-        networks, points, highway, railway, centre, errors, buildings, goals, plucked, tetromino, aliens, rainbow, total
+        networks, points, highway, railway, centre, errors, buildings, goals, plucked, tetromino, aliens, rainbow,
+        total,
     )  # fmt: skip
 
 
@@ -115,17 +118,27 @@ def _longest(board: Board, lanes: int, numbers: Plan, reading: str) -> tuple[int
     """RIB-031: Longest Highway and Longest Railway."""
     half = 4 * numbers.spaces
     highways, railways = lanes & ((1 << half) - 1), lanes >> half
-    curves = (
-        [(space, tile) for space, tile in enumerate(board.routes) if tile[4:] in ("c", "b")] if _curved(board) else []
-    )
+    curves = _curves(board.routes)
     return (
         longest_route(adjacency(highways, numbers, curves), reading) if highways else 0,
         longest_route(adjacency(railways, numbers, curves), reading) if railways else 0,
     )
 
 
-def _curved(board: Board) -> bool:
-    return "DDDDc" in board.routes or "LLLLc" in board.routes or "DDDDb" in board.routes or "LLLLb" in board.routes
+def adjacency_of(board: Board, kind: str) -> list[int]:
+    """For each piece of a kind those it is joined with, as in `adjacency`."""
+    numbers = plan(board.shape)
+    half = 4 * numbers.spaces
+    lanes = _lanes(board.routes, numbers)
+    sides = lanes & ((1 << half) - 1) if kind == HIGHWAY else lanes >> half
+    return adjacency(sides, numbers, _curves(board.routes))
+
+
+def _curves(routes: tuple[str, ...]) -> list[tuple[int, str]]:
+    """The spaces with two curves."""
+    if not any([tile in routes for tile in DOUBLE_CURVES]):
+        return []
+    return [(space, tile) for space, tile in enumerate(routes) if tile in DOUBLE_CURVES]
 
 
 def adjacency(sides: int, numbers: Plan, curves: list[tuple[int, str]]) -> list[int]:

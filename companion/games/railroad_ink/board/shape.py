@@ -84,7 +84,7 @@ class Shape(NamedTuple):
 
 
 def shaped(size: int, places: tuple[int, ...], middle: tuple[int, ...]) -> Shape:
-    """A square board; its Exits lie at `places` of each edge, kinds in turn, its centre in rows and columns `middle`."""
+    """A square board; Exits at `places` of each edge, kinds in turn, the centre in rows and columns `middle`."""
     exits = []
     for side in SIDES:
         for order, place in enumerate(places):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from companion.games.railroad_ink.board.board import Board, empty_board
-from companion.games.railroad_ink.board.drawing import Drawing, draw, legal_routes, legal_specials
+from companion.games.railroad_ink.board.drawing import Drawing, draw, facing, legal_routes, legal_specials
 from companion.games.railroad_ink.board.shape import CHALLENGE, CLASSIC
 
 A = ("D_D_", "DD__", "DDD_", "L_L_", "LL__", "LLL_")
@@ -41,7 +41,6 @@ def _drawn(board: Board, choices: tuple[Drawing, ...], chance: random.Random) ->
 
 
 def _joins(board: Board, drawing: Drawing) -> int:
-    from companion.games.railroad_ink.board.drawing import facing
 
     return sum(facing(board, drawing.space, side) == drawing.tile[side] != "_" for side in range(4))
 
