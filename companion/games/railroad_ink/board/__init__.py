@@ -9,7 +9,7 @@ from companion.games.railroad_ink.board.drawing import Drawing, drawn, legal, le
 from companion.games.railroad_ink.board.elements import Placing, attack
 from companion.games.railroad_ink.board.explaining import Part, explain
 from companion.games.railroad_ink.board.goals import GOALS, reached
-from companion.games.railroad_ink.board.options import BOARD_RULES, Options, options
+from companion.games.railroad_ink.board.options import BOARD_RULES, Options
 from companion.games.railroad_ink.board.reading import Sheet, read_board
 from companion.games.railroad_ink.board.scoring import Network, Score, score
 from companion.games.railroad_ink.board.shape import CHALLENGE, CLASSIC
@@ -37,7 +37,6 @@ __all__ = [
     "explain",
     "legal",
     "legal_specials",
-    "options",
     "reached",
     "read_board",
     "round_results",

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from companion.games.railroad_ink.board.frontier import longest_at_frontier
 from companion.games.railroad_ink.board.options import SIMPLE
 from companion.games.railroad_ink.board.rings import Chain, Reach, chain, come_round
+
+
+PATIENCE: Final = 4_000
+"""After so many steps of the search sweeping over the whole mesh is quicker; no board of real dice came near it."""
+
+
+class _TooDense(Exception):
+    """The search has become longer than a sweep."""
 
 
 def longest_in_mesh(adjacent: list[int], points: list[int], reach: Reach, reading: str) -> int:
     """The most joins in a path through a connected part with at least one junction, its branches included."""
     junctions = [point for point in points if adjacent[point].bit_count() > 2]
-    return _Search(junctions, chains(adjacent, junctions, reach, reading), reach, reading).best_of_all()
+    search = _Search(junctions, chains(adjacent, junctions, reach, reading), reach, reading)
+    try:
+        return search.best_of_all()
+    except _TooDense:
+        return longest_at_frontier(adjacent, points, reach, reading, search.best)
 
 
 def chains(adjacent: list[int], junctions: list[int], reach: Reach, reading: str) -> list[Chain]:
@@ -41,7 +56,6 @@ class _Search:
     def __init__(self, junctions: list[int], lines: list[Chain], reach: Reach, reading: str) -> None:
         self.chains, self.reach, self.reading = lines, reach, reading
         self.simple = reading == SIMPLE
-        self.total = sum(line.joins for line in lines)
         self.ways: dict[int, list[tuple[int, int, int, int]]] = {junction: [] for junction in junctions}
         """From each junction: the chain's bit, its other end, its joins, what it gives if the path stops in it."""
         for number, line in enumerate(lines):
@@ -50,6 +64,7 @@ class _Search:
             self.ways[b].append((bit, a, line.joins, line.ends[1]))
         for ways in self.ways.values():
             ways.sort(key=lambda way: -way[2])
+        self.total = sum(line.joins for line in lines)
         self.best = self.steps = 0
 
     def best_of_all(self) -> int:
@@ -80,6 +95,8 @@ class _Search:
 
         def go(at: int, used: int, seen: int, joins: int, bound: int) -> None:
             self.steps += 1
+            if self.steps > PATIENCE:
+                raise _TooDense
             end = near[at] if joins or used or at != start else 0
             best = self.best
             if at == home and (joins or used):
