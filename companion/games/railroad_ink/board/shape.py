@@ -6,6 +6,7 @@ columns from 1.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from companion.games.railroad_ink.board.tiles import HIGHWAY, RAILWAY
@@ -65,15 +66,11 @@ class Shape(NamedTuple):
 
     def beyond(self, space: int, side: int) -> int | None:
         """The space that lies on that side of another one; None beyond the edge."""
-        row, column = divmod(space, self.columns)
-        row += (-1, 0, 1, 0)[side]
-        column += (0, 1, 0, -1)[side]
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return row * self.columns + column if inside else None
+        return _neighbours(self.rows, self.columns)[space][side]
 
     def beside(self, space: int) -> list[int]:
         """The spaces next to it, never diagonally."""
-        return [other for side in SIDES if (other := self.beyond(space, side)) is not None]
+        return [other for other in _neighbours(self.rows, self.columns)[space] if other is not None]
 
     def exit_at(self, space: int, side: int) -> int | None:
         """The number of the Exit on that side of a space."""
@@ -81,6 +78,23 @@ class Shape(NamedTuple):
             if one.space == space and one.side == side:
                 return number
         return None
+
+
+@cache
+def _neighbours(rows: int, columns: int) -> tuple[tuple[int | None, ...], ...]:
+    """By space and side what lies beyond."""
+    table = []
+    for space in range(rows * columns):
+        row, column = divmod(space, columns)
+        table.append(
+            (
+                space - columns if row else None,
+                space + 1 if column + 1 < columns else None,
+                space + columns if row + 1 < rows else None,
+                space - 1 if column else None,
+            )
+        )
+    return tuple(table)
 
 
 def shaped(size: int, places: tuple[int, ...], middle: tuple[int, ...]) -> Shape:
@@ -103,6 +117,6 @@ _PRINTED: Final = (
     (UNIVERSITY, ((3, 1), (4, 4), (5, 2), (7, 7))),
 )
 CHALLENGE: Final = CLASSIC._replace(
-    buildings=tuple(Building(kind, CLASSIC.at(*where)) for kind, places in _PRINTED for where in places)
+    buildings=tuple(sorted(Building(kind, CLASSIC.at(*where)) for kind, places in _PRINTED for where in places))
 )
 """RIB-003."""

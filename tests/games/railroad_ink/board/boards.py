@@ -47,15 +47,15 @@ def random_board(seed: int, draws: int = 45, shape: Shape | None = None) -> Boar
     """A board on which all dice of all expansions were drawn by chance; always one that the rules allow."""
     chance = random.Random(seed)
     out = empty_board(shape or chance.choice((CLASSIC, CHALLENGE)))
-    faces = [*DIE_ROUTES * 3, *SYMBOLS, "alien", "nuke", "rainbow", "rainbow", "rain", "clover", *PATTERNS]
+    faces = [*DIE_ROUTES * 3, *SYMBOLS, "alien", "alien", "alien", "nuke", "rainbow", "rainbow", "rain", "clover", *PATTERNS]
     for _ in range(draws):
         face = chance.choice(faces)
         choices = legal(out, face)
         if choices:
             out = drawn(out, chance.choice(choices))
-        if chance.random() < 0.05:
+        if chance.random() < 0.1:
             out = attack(out)
-        if chance.random() < 0.06 and (specials := legal_specials(out)):
+        if chance.random() < 0.1 and (specials := legal_specials(out)):
             out = draw(out, chance.choice(specials))
     return out._replace(goals=(Goal("loop", 2),) if out.shape.buildings else ())
 
