@@ -77,7 +77,11 @@ def _add_score(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     score.add_argument("--png", metavar="OUT", help="draw it as PNG")
     score.add_argument("--svg", metavar="OUT", help="draw it as SVG")
     score.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="count by another option than the file says"
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="count by another option than the file says",
     )
     score.add_argument("--check", metavar="FILE", help="compare many boards with their published scores")
     score.set_defaults(do=_score, state="", config="")

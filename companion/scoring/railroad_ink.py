@@ -19,7 +19,7 @@ from companion.table.house_rules import Value, written
 from companion.words import say as word
 
 PUBLISHED = ("total", "networks", "exits", "road", "rail", "centre", "errors", "expansion")
-"""What a line may name: `networks` by their Exits, `exits` the points of all of them, `errors` as a positive count."""
+"""What a line may name: `networks` by their Exits, `exits` the points of all of them, `errors` a positive count."""
 
 
 def score_file(path: Path, wanted: Wanted, say: Callable[[str], None]) -> None:

@@ -7,6 +7,7 @@ own dashes, so that it is known without colours too; what reaches no Exit is gre
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
@@ -66,9 +67,7 @@ class _Page:
             if root >= 0:
                 found[root] = found.get(root, 0) + 1
         order = sorted(found, key=lambda root: (-found[root], root))
-        self.strokes = {
-            root: Stroke(INKS[n % len(INKS)], DASHES[n % len(DASHES)]) for n, root in enumerate(order)
-        }
+        self.strokes = {root: Stroke(INKS[n % len(INKS)], DASHES[n % len(DASHES)]) for n, root in enumerate(order)}
 
     def middle(self, space: int) -> Point:
         row, column = divmod(space, self.board.shape.columns)
@@ -139,7 +138,8 @@ class _Page:
         first, last, (x, y) = self.gate(space, one), self.gate(space, other), self.middle(space)
         if (other - one) % 2 == 0:
             return tuple(
-                (first[0] + (last[0] - first[0]) * n / 10, first[1] + (last[1] - first[1]) * n / 10) for n in range(11)
+                (first[0] + (last[0] - first[0]) * n / 10, first[1] + (last[1] - first[1]) * n / 10)
+                for n in range(11)
             )
         corner = (first[0] + last[0] - x, first[1] + last[1] - y)
         return tuple(
@@ -186,7 +186,7 @@ def _points(line: tuple[Point, ...], step: float) -> list[tuple[Point, Point]]:
     """Points along a line, each `step` after the last, with the direction there."""
     out = []
     left = step / 2
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(line):
         length = hypot(x1 - x0, y1 - y0)
         along = ((x1 - x0) / length, (y1 - y0) / length)
         while left <= length:

@@ -80,10 +80,10 @@ def element(kind: str, at: Point, radius: float) -> Iterator[Shape]:
         for right, down in ((-1, 0.1), (1, 0.1), (0, -1)):
             yield disc((x + right * leaf, y + down * leaf), leaf, fill="#2f9e4a", ink="#1d7a34")
     else:
-        for right, size in ((-0.5, 0.38), (0.5, 0.38), (0, 0.52)):
-            yield disc((x + right * radius, y - 0.2 * radius), size * radius, fill="#9aa7b4", ink="")
-        for right in (-0.5, 0, 0.5):
-            drop = x + right * radius
+        for away, size in ((-0.5, 0.38), (0.5, 0.38), (0, 0.52)):
+            yield disc((x + away * radius, y - 0.2 * radius), size * radius, fill="#9aa7b4", ink="")
+        for away in (-0.5, 0.0, 0.5):
+            drop = x + away * radius
             yield Line(((drop, y + 0.4 * radius), (drop - 3, y + 0.85 * radius)), 2, "#3070b0")
 
 

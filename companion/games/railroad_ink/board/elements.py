@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from companion.games.railroad_ink.board.board import CLOVER, RAIN, RAINBOW, SYMBOLS, Board, with_entry
 from companion.games.railroad_ink.board.options import Options
-from companion.games.railroad_ink.board.tiles import BLANK, is_special, kind_of
+from companion.games.railroad_ink.board.shape import VILLAGE
+from companion.games.railroad_ink.board.tiles import BLANK, has_station, is_special, kind_of
 
 PATTERNS: Final = {
     "tetro_o": ((0, 0), (0, 1), (1, 0), (1, 1)),
@@ -134,9 +135,6 @@ def attack(board: Board) -> Board:
 
 def activates(board: Board, space: int) -> bool:
     """RIB-036: whether what is drawn in the space of a Special Building activates it."""
-    from companion.games.railroad_ink.board.shape import VILLAGE
-    from companion.games.railroad_ink.board.tiles import has_station
-
     kind = next((one.kind for one in board.shape.buildings if one.space == space), None)
     tile = board.routes[space]
     return kind is not None and bool(tile) and (kind != VILLAGE or has_station(tile))

@@ -62,7 +62,9 @@ def _listed(shape: Shape, spaces: list[int] | tuple[int, ...]) -> str:
 def _networks(board: Board, known: Score) -> tuple[str, ...]:
     exits = board.shape.exits
     return tuple(
-        say("Exits: {0} ({1}): {2}", len(one.exits), ", ".join(exits[number].name for number in one.exits), one.points)
+        say(
+            "Exits: {0} ({1}): {2}", len(one.exits), ", ".join(exits[number].name for number in one.exits), one.points
+        )
         for one in known.networks
     ) or (say("no Exit is connected"),)
 

@@ -97,7 +97,7 @@ class _Sweep:
         found: States = {}
         near = self._reach.near[point]
         for state, joins in self._states.items():
-            group, own = state.marks[place]
+            own = state.marks[place][1]
             if own == 1:
                 self._left(found, state, place, 1, joins + near)
             else:

@@ -8,7 +8,6 @@ from companion.games.railroad_ink.board.frontier import longest_at_frontier
 from companion.games.railroad_ink.board.options import SIMPLE
 from companion.games.railroad_ink.board.rings import Chain, Reach, chain, come_round
 
-
 PATIENCE: Final = 4_000
 """After so many steps of the search sweeping over the whole mesh is quicker; no board of real dice came near it."""
 

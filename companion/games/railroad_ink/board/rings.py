@@ -18,7 +18,7 @@ class Reach(NamedTuple):
 
 
 def come_round(point: int, joins: int, reach: Reach, reading: str) -> int:
-    """RI-A15: what a path counts that comes back to its first point after `joins` joins; both ends may be branches."""
+    """RI-A15: what a path counts that comes back to its first point after `joins` joins, both ends in branches."""
     if reading == SIMPLE:
         return NEVER
     if reach.near[point]:
@@ -77,4 +77,3 @@ def chain(first: int, inside: list[int], last: int, reach: Reach, reading: str) 
         last_end = max(last_end, joins - at + deep)
         deepest = max(deepest, deep)
     return Chain((first, last), joins, (first_end, last_end), both, deepest)
-

@@ -136,7 +136,7 @@ def adjacency_of(board: Board, kind: str) -> list[int]:
 
 def _curves(routes: tuple[str, ...]) -> list[tuple[int, str]]:
     """The spaces with two curves."""
-    if not any([tile in routes for tile in DOUBLE_CURVES]):
+    if not any(tile in routes for tile in DOUBLE_CURVES):
         return []
     return [(space, tile) for space, tile in enumerate(routes) if tile in DOUBLE_CURVES]
 

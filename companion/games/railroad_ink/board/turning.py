@@ -1,4 +1,4 @@
-"""A board in a mirror, upside down, or turned by a quarter with highway and railway exchanged: it is worth the same."""
+"""A board in a mirror, upside down, or turned by a quarter with highway and railway exchanged: worth the same."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ State = tuple[Board, tuple[str, ...], bool]
 def round_results(
     board: Board, faces: tuple[str, ...], options: Options = DEFAULT, *, special: bool = True
 ) -> frozenset[Board]:
-    """The boards after all dice that can be drawn were drawn, in any order; with `special` also with one Special Route.
+    """The boards after all dice that can be drawn were drawn, in any order; with `special` also one Special Route.
 
     A die is left over only if it has no place at the end (RI-A17). Boards that two orders lead to are met once.
     """

@@ -47,7 +47,19 @@ def random_board(seed: int, draws: int = 45, shape: Shape | None = None) -> Boar
     """A board on which all dice of all expansions were drawn by chance; always one that the rules allow."""
     chance = random.Random(seed)
     out = empty_board(shape or chance.choice((CLASSIC, CHALLENGE)))
-    faces = [*DIE_ROUTES * 3, *SYMBOLS, "alien", "alien", "alien", "nuke", "rainbow", "rainbow", "rain", "clover", *PATTERNS]
+    faces = [
+        *DIE_ROUTES * 3,
+        *SYMBOLS,
+        "alien",
+        "alien",
+        "alien",
+        "nuke",
+        "rainbow",
+        "rainbow",
+        "rain",
+        "clover",
+        *PATTERNS,
+    ]
     for _ in range(draws):
         face = chance.choice(faces)
         choices = legal(out, face)
@@ -79,5 +91,3 @@ def meets(out: Board, space: int, side: int) -> str:
         tile = out.routes[row * out.shape.columns + column]
         return tile[(side + 2) % 4] if tile else ""
     return next((one.kind for one in out.shape.exits if one.space == space and one.side == side), "")
-
-

@@ -208,7 +208,14 @@ def test_ri_a11_a_route_that_touches_only_a_rainbow() -> None:
     loose = board({}, {(4, 4): "rainbow"})
     tied = board({(4, 3): "_D_D"}, {(4, 4): "rainbow"})
     beside = Drawing(at(4, 5), "_L_L")
-    for anchor, at_loose, at_tied in (("connected_only", False, True), ("always", True, True), ("never", False, False)):
+    for anchor, at_loose, at_tied in (
+        ("connected_only", False, True),
+        ("always", True, True),
+        ("never", False, False),
+    ):
         options = Options(rainbow_anchor=anchor)
-        assert (beside in legal(loose, "L_L_", options), beside in legal(tied, "L_L_", options)) == (at_loose, at_tied)
+        assert (beside in legal(loose, "L_L_", options), beside in legal(tied, "L_L_", options)) == (
+            at_loose,
+            at_tied,
+        )
     assert Drawing(at(1, 3), "_L_L") in legal(board({}, {(1, 2): "rainbow"}), "L_L_"), "an Exit ties it too"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.railroad_ink.board import CHALLENGE, Board, Drawing, Options, Placing, attack, drawn, legal, score
+from companion.games.railroad_ink.board import (
+    CHALLENGE,
+    Board,
+    Drawing,
+    Options,
+    Placing,
+    attack,
+    drawn,
+    legal,
+    score,
+)
 from companion.games.railroad_ink.board.board import empty_board
 from companion.games.railroad_ink.board.elements import PATTERNS, ways_of
 from tests.games.railroad_ink.board.boards import at, board, exit_number
@@ -12,7 +22,9 @@ from tests.games.railroad_ink.board.test_scoring import S2, S2_ELEMENTS
 
 
 def spaces(out: Board, face: str, options: Options | None = None) -> set[tuple[int, int]]:
-    return {out.shape.place(one.places[0]) for one in legal(out, face, options or Options()) if isinstance(one, Placing)}
+    return {
+        out.shape.place(one.places[0]) for one in legal(out, face, options or Options()) if isinstance(one, Placing)
+    }
 
 
 def placed(out: Board, face: str, *places: tuple[int, int]) -> Board:
@@ -108,7 +120,7 @@ def test_ri_063_ri_064_ri_067_aliens_and_nukes() -> None:
     assert not spaces(out, "alien") & {(1, 2), (3, 3), (4, 4)}
     assert len(spaces(out, "alien")) == 46
     out = placed(out, "nuke", (4, 4))
-    assert (out.aliens, out.shields) == ({at(3, 3)}, frozenset())
+    assert (set(out.aliens), set(out.shields)) == ({at(3, 3)}, set())
     assert placed(out, "alien", (4, 4)).aliens == {at(3, 3), at(4, 4)}
 
 
@@ -125,7 +137,7 @@ def test_ri_s1_life_of_two_aliens() -> None:
         out = drawn(out, Drawing(at(*place), tile))
     assert out.aliens == {at(1, 4)}
     out = attack(out)
-    assert (out.shields, sum(map(bool, out.routes))) == ({at(1, 4)}, 4)
+    assert (set(out.shields), sum(map(bool, out.routes))) == ({at(1, 4)}, 4)
     for place, tile in (((1, 4), "L_L_"), ((2, 2), "__LL"), ((2, 6), "D_D_"), ((4, 2), "_L_D")):
         assert Drawing(at(*place), tile) in legal(out, tile)
         out = drawn(out, Drawing(at(*place), tile))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_the_route_that_is_shown_is_one_and_as_long(reading: str) -> None:
             run = longest_run(board, kind, reading)
             closed = reading == "trail" and len(run) > 1 and run[0] == run[-1]
             assert len(run) - closed == length
-            assert all(b in board.shape.beside(a) for a, b in zip(run, run[1:], strict=False))
+            assert all(b in board.shape.beside(a) for a, b in pairwise(run))
 
 
 def test_boards_of_real_dice_need_no_sweep(monkeypatch: pytest.MonkeyPatch) -> None:

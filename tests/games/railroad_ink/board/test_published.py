@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
-from companion.scoring.railroad_ink import check_file, figures, published
 from companion.games.railroad_ink.board import Options, score
+from companion.scoring.railroad_ink import check_file, figures, published
 
 OWN = Path(__file__).with_name("published.jsonl")
 
@@ -52,10 +53,9 @@ def test_ri_a15_the_readings_differ_on_22_of_the_boards() -> None:
 
 @pytest.mark.parametrize("part", ["total", "networks", "exits", "road", "rail", "centre", "errors"])
 def test_control_a_part_that_differs_is_named(part: str, tmp_path: Path) -> None:
-    line = (
-        '{"longest_rule": "trail", "board": "D_D_ . . . . . ./%s", "published": {"%s": %s}}'
-        % ("/".join([". . . . . . ."] * 6), part, "[2]" if part == "networks" else "9")
-    )
+    value = [2] if part == "networks" else 9
+    board = "/".join(["D_D_ . . . . . .", *[". . . . . . ."] * 6])
+    line = json.dumps({"longest_rule": "trail", "board": board, "published": {part: value}})
     file = tmp_path / "boards.jsonl"
     file.write_text(line, "utf-8")
     said: list[str] = []

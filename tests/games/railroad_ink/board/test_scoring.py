@@ -11,7 +11,16 @@ from companion.games.railroad_ink.board.goals import GOALS, reached
 from companion.games.railroad_ink.board.scoring import NETWORK_POINTS
 from tests.games.railroad_ink.board.boards import at, board, exit_number, random_board, sides_of
 
-TAIL = {(4, 1): "WE", (4, 2): "WE", (4, 3): "WNS", (3, 3): "SE", (3, 4): "WS", (4, 4): "NS", (5, 4): "NW", (5, 3): "EN"}
+TAIL = {
+    (4, 1): "WE",
+    (4, 2): "WE",
+    (4, 3): "WNS",
+    (3, 3): "SE",
+    (3, 4): "WS",
+    (4, 4): "NS",
+    (5, 4): "NW",
+    (5, 3): "EN",
+}
 
 
 def highways(places: dict[tuple[int, int], str], **more: object) -> Board:
@@ -65,7 +74,9 @@ def test_rib_031_a_station_does_not_interrupt_and_a_kind_counts_alone() -> None:
     assert score(board({(1, 2): "D_D_"}))[2:4] == (1, 0)
 
 
-@pytest.mark.parametrize(("reading", "ring", "tail"), [("trail", 4, 9), ("simple_path", 4, 8), ("joins_plus_one", 5, 9)])
+@pytest.mark.parametrize(
+    ("reading", "ring", "tail"), [("trail", 4, 9), ("simple_path", 4, 8), ("joins_plus_one", 5, 9)]
+)
 def test_ri_a15_longest_route(reading: str, ring: int, tail: int) -> None:
     four = highways({(3, 3): "SE", (3, 4): "WS", (4, 4): "NW", (4, 3): "EN"})
     assert score(four, Options(longest_route=reading)).longest_highway == ring
@@ -74,9 +85,8 @@ def test_ri_a15_longest_route(reading: str, ring: int, tail: int) -> None:
 
 def test_ri_a15_the_two_curves_of_a_space_are_two_routes() -> None:
     through = {(3, 3): "DDDDc", (2, 3): "_DD_", (2, 4): "_D_D", (2, 5): "__DD", (3, 4): "_D_D", (3, 5): "D__D"}
-    ring = {place: tile for place, tile in through.items()}
-    assert score(board(ring)).longest_highway == 6
-    back = ring | {(3, 2): "_DD_", (4, 2): "DD__", (4, 3): "D__D"}
+    assert score(board(through)).longest_highway == 6
+    back = through | {(3, 2): "_DD_", (4, 2): "DD__", (4, 3): "D__D"}
     assert score(board(back)).longest_highway == 6
     assert score(board(back | {(3, 3): "DDDDb"})).longest_highway > 6
 
@@ -103,9 +113,7 @@ def test_rib_036_villages_and_goals() -> None:
     assert score(won).goals == 4 + 2 + 1
 
 
-@pytest.mark.parametrize(
-    ("ruling", "marks"), [("keep_and_reactivate", 2), ("keep_no_reactivate", 1), ("revoke", 1)]
-)
+@pytest.mark.parametrize(("ruling", "marks"), [("keep_and_reactivate", 2), ("keep_no_reactivate", 1), ("revoke", 1)])
 def test_ri_g4_a_village_that_was_erased_and_drawn_again(ruling: str, marks: int) -> None:
     again = board({(1, 3): "D_L_"}, shape=CHALLENGE, earned=(at(1, 3),))
     assert score(again, Options(building_after_erase=ruling)).buildings == 2 * marks
@@ -129,7 +137,9 @@ def test_rib_036_each_goal() -> None:
     lines["loop"] = board(ring), board(ring | {(2, 2): "___D"})
     four = {(row, 2): "D_D_" for row in (1, 3, 4, 5, 6, 7)} | {(2, 1): "_L_L", (2, 2): "D_DL"}
     lines["exits"] = board(four | {(4, 1): "_D_D", (4, 2): "D_DD"}), board(four)
-    stations = {(4, column): tile for column, tile in ((1, "_D_D"), (2, "_L_D"), (3, "_D_L"), (4, "_L_D"), (5, "_D_L"))}
+    stations = {
+        (4, column): tile for column, tile in ((1, "_D_D"), (2, "_L_D"), (3, "_D_L"), (4, "_L_D"), (5, "_D_L"))
+    }
     lines["stations"] = board(stations), board(stations | {(4, 3): "_L_L"})
     lines["highway"] = board({(n, 2): "D_D_" for n in range(1, 7)}), board({(n, 2): "D_D_" for n in range(1, 6)})
     lines["railway"] = board({(n, 4): "L_L_" for n in range(1, 7)}), board({(n, 4): "L_L_" for n in range(1, 6)})
@@ -195,7 +205,7 @@ def test_ri_050_an_l_with_three_filled() -> None:
 
 def test_ri_s4_at_the_end() -> None:
     places = ((1, 1), (2, 1), (3, 1), (3, 2), (5, 5), (5, 6), (6, 6), (6, 7))
-    routes = {place: "_D_D" for place in ((2, 1), (3, 1), (3, 2), (6, 6), (6, 7))}
+    routes = dict.fromkeys(((2, 1), (3, 1), (3, 2), (6, 6), (6, 7)), "_D_D")
     assert score(board(routes, enhanced=frozenset(at(*place) for place in places))).tetromino == 2
 
 
@@ -230,7 +240,13 @@ def test_ri_s2_rainbow_board() -> None:
     assert (found.centre, found.errors, found.rainbow, found.total) == (2, 1, 4, 23)
     assert score(board(S2, S2_ELEMENTS), Options(centre_counts_elements="routes_only")).total == 21
     bare = score(board(S2))
-    assert (bare.network_points, bare.longest_highway, bare.longest_railway, bare.errors, bare.total) == (0, 3, 3, 7, -1)
+    assert (bare.network_points, bare.longest_highway, bare.longest_railway, bare.errors, bare.total) == (
+        0,
+        3,
+        3,
+        7,
+        -1,
+    )
 
 
 def test_ri_093_the_printed_example() -> None:
