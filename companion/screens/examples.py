@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 from companion.screens.asking import Letters, Question, Short, Wheel
 from companion.screens.dice import Dice, FreeDice, PickDice
+from companion.screens.history import Bars, Code
 from companion.screens.lists import Lines, Log, LogLine, Several
-from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, SOLID, Die, Keys, Line, Model, Who
+from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, SHOWN, SOLID, Die, Keys, Line, Model, Who
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Boot, FairCode, GameChoice, Result, Seats, Sleeping, game_menu
 from companion.screens.telling import Message, OtherCard, Refused, Told, device_lost, not_saved
 from companion.screens.together import TakeBack, Together
+
+_BARS = (("1", 9), ("2", 12), ("3", 11), ("4", 5), ("5", 13), ("6", 10))
 
 
 class Example(NamedTuple):
@@ -322,6 +325,10 @@ _TOLD = (
             Keys("Add", "Done", at=1, of=12),
         ),
     ),
+    Example(
+        "bars", Bars(Who("Zoë", 1, state=SHOWN), "60 dice, mean 3.47", _BARS, 10.0, Keys(back="Back", arrows=True))
+    ),
+    Example("code", Code("Secret", "7E02" * 16, ("312 rolls", "and draws", "match"), Keys("Next"))),
     Example(
         "together",
         Together(

@@ -10,7 +10,7 @@ from companion.games.dice_tray.kept import written
 from companion.games.dice_tray.kinds import KINDS, MOST, NUMBERED
 from companion.games.dice_tray.tray import CHANGE, FREE, HOLD, ROLL, SEATS, Act
 from companion.games.dice_tray.view import View
-from companion.loop.pages.game_menu import Sealed
+from companion.loop.pages.fair import show_fair
 from companion.loop.pages.menu import Menu
 from companion.loop.pages.name import TypeName
 from companion.loop.pages.page import BACK, LEFT, OK, RIGHT, Page, Walk, Walking, seat_of
@@ -255,7 +255,7 @@ class TrayMenu(Menu):
             (say("Other dice"), self._other),
             (say("Name these dice"), self._name),
             (say("Last rolls"), self._rolls),
-            (say("Fair dice"), lambda: box.push(Sealed(tray.session.header.commitment, box.pop))),
+            (say("Fair dice"), lambda: show_fair(box, tray.session, (say("Opened at"),))),
             (say("Put the tray away"), self._away),
         ]
         if self._presets:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -26,16 +25,15 @@ class Start(Menu):
         self._box = box
         self._running: Kept | None = None
         self._stale = False
-        super().__init__("Railway table", self._lines(), self._pick)
+        super().__init__(say("Railway table"), self._lines(), self._pick)
 
     def _lines(self) -> list[Line]:
-        games = [kept for kept in self._box.shelf.games() if is_game(kept) and not kept.trouble]
-        self._running = next((kept for kept in games if not kept.over), None)
+        self._running = next((kept for kept in self._box.shelf.games() if can_go_on(kept)), None)
         trays = [say(title) for title in catalogue.TRAYS.values()]
         lines = [Line(words) for words in (say("New game"), *trays, say("Kept games"), say("Settings"))]
         lines.append(Line(say("Switch off")))
         if self._running is not None:
-            lines.insert(0, Line("Go on", title_of(self._running)))
+            lines.insert(0, Line(say("Go on"), say(catalogue.title(running_game(self._running)))))
         return lines
 
     def covered(self) -> None:
@@ -46,7 +44,7 @@ class Start(Menu):
     def model(self) -> Model:
         """The menu as the shelf is now."""
         if self._stale:
-            self._stale = False
+            self._stale, self._title = False, say("Railway table")
             self.walk.at = 0
             self.show(self._lines())
         return super().model()
@@ -62,9 +60,23 @@ class Start(Menu):
         pages[at - (self._running is not None)]()
 
     def _new(self) -> None:
+        """A new game; while another is not over, only when somebody says so."""
         from companion.loop.pages.new_game import NewGame
 
-        NewGame(self._box).begin()
+        box, running = self._box, self._running
+        if running is None:
+            NewGame(box).begin()
+            return
+
+        def pick(at: int) -> None:
+            box.pop()
+            if at == 0:
+                go_on(box, running)
+            else:
+                NewGame(box).begin()
+
+        title = say("{0} is not over", say(catalogue.title(running_game(running))))
+        box.push(Menu(title, (say("Go on with it"), say("A new game beside it")), pick, box.pop))
 
     def _tray(self, name: str) -> None:
         """A tray has a page of its name."""
@@ -76,38 +88,13 @@ class Start(Menu):
         self._box.push(Settings(self._box))
 
     def _kept_games(self) -> None:
-        games = [kept for kept in self._box.shelf.games() if is_game(kept)]
-        if not games:
-            self._box.say("Kept games", "No game is kept yet.")
-            return
-        lines = [Line(_day(kept), "ended" if kept.over else title_of(kept)) for kept in games]
-        self._box.push(Menu("Kept games", lines, lambda at: self._one(games[at]), self._box.pop))
+        from companion.loop.pages.kept_games import show_kept
 
-    def _one(self, kept: Kept) -> None:
-        box = self._box
-
-        def pick(at: int) -> None:
-            if at == 0:
-                box.home()
-                go_on(box, kept)
-            elif at == 1:
-                box.say(kept.name, _about(kept))
-            else:
-                words = f"{kept.name} is gone for good."
-                box.ask_to_hold("Delete it?", words, Keys("Delete", "Keep"), lambda: self._delete(kept))
-
-        box.push(Menu(_day(kept), ("Go on", "What is it?", "Delete it"), pick, box.pop))
-
-    def _delete(self, kept: Kept) -> None:
-        self._box.home()
-        try:
-            self._box.shelf.remove(kept.path)
-        except CompanionError as error:
-            self._box.say("Not deleted", str(error), "warning")
+        show_kept(self._box)
 
     def _switch_off(self) -> None:
-        words = "Every game is kept. Hold OK."
-        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))
+        words, keys = say("Every game is kept. Hold OK."), Keys(say("Off"), say("Stay"))
+        self._box.ask_to_hold(say("Switch off?"), words, keys, lambda: self._box.end("switch off"))
 
 
 def go_on(box: Box, kept: Kept) -> None:
@@ -118,29 +105,19 @@ def go_on(box: Box, kept: Kept) -> None:
     try:
         opened = box.shelf.open(kept.path)
     except CompanionError as error:
-        box.say("Not opened", str(error), "warning")
+        box.say(say("Not opened"), str(error), "warning")
         return
     session = Session.resume(catalogue.game(opened.journal.header.game), opened.journal, box.clock)
     box.push(Game(box, session))
     for note in opened.notes:
-        box.say("Restored", note, "warning")
+        box.say(say("Restored"), note, "warning")
 
 
-def title_of(kept: Kept) -> str:
-    """What is played."""
-    return catalogue.title(kept.header.game) if kept.header is not None else "damaged"
+def can_go_on(kept: Kept) -> bool:
+    """Whether it is a game that is not over; a tray has a page of its own."""
+    return not kept.trouble and not kept.over and running_game(kept) not in catalogue.TRAYS
 
 
-def is_game(kept: Kept) -> bool:
-    """Whether it is a game and no tray."""
-    return kept.header is None or kept.header.game not in catalogue.TRAYS
-
-
-def _day(kept: Kept) -> str:
-    return time.strftime("%d %b %H:%M", time.localtime(kept.last))
-
-
-def _about(kept: Kept) -> str:
-    if kept.header is None:
-        return kept.trouble
-    return f"{title_of(kept)}: {', '.join(kept.header.seats)}"
+def running_game(kept: Kept) -> str:
+    """The name of its game; nothing where the file cannot be read."""
+    return kept.header.game if kept.header is not None else ""

@@ -15,6 +15,8 @@ PATIENCE: Final = 4_000
 class _TooDense(Exception):
     """The search has become longer than a sweep."""
 
+    __slots__ = ()
+
 
 def longest_in_mesh(adjacent: list[int], points: list[int], reach: Reach, reading: str) -> int:
     """The most joins in a path through a connected part with at least one junction, its branches included."""
