@@ -1,6 +1,6 @@
 """A drawn board of Railroad Ink on paper: as PNG and as SVG, each network with a stroke of its own.
 
-Both are the same shapes (`railroad_ink_shapes.py`), in pixels from the top left.
+Both are the same shapes (`railroad_ink_board_shapes.py`), in pixels from the top left.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 from PIL import Image, ImageDraw
 
 from companion.games.railroad_ink.board.board import Board
-from companion.screens.railroad_ink_shapes import Area, Label, Line, Shape, board_shapes, size_of
+from companion.screens.railroad_ink_board_shapes import Area, Label, Line, Shape, board_shapes, size_of
 from companion.screens.type import SB, strip
 
 FINER: Final = 2

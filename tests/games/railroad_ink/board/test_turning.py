@@ -32,7 +32,7 @@ def shape_of(found: Score, exchange: bool) -> tuple[object, ...]:
     return (sizes, *((railway, highway) if exchange else (highway, railway)), *found[4:], found.network_points)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), OPTIONS)
 def test_a_turned_board_is_worth_the_same(seed: int, options: Options) -> None:
     board = random_board(seed)
@@ -43,7 +43,7 @@ def test_a_turned_board_is_worth_the_same(seed: int, options: Options) -> None:
         assert len(reached(there, options)) == len(reached(board, options))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6))
 def test_turnings_come_round(seed: int) -> None:
     board = random_board(seed)
@@ -52,7 +52,7 @@ def test_turnings_come_round(seed: int) -> None:
     assert quarter_turn(quarter_turn(board)) == half_turn(board)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6))
 def test_what_is_drawn_by_the_rules_has_no_fault(seed: int) -> None:
     assert first_fault(random_board(seed), Options()) is None
@@ -68,7 +68,7 @@ def test_as_many_drawings_are_legal_on_a_turned_board(seed: int) -> None:
 
 
 def test_control_random_boards_hold_everything() -> None:
-    boards: list[Board] = [random_board(seed) for seed in range(60)]
+    boards: list[Board] = [random_board(seed) for seed in range(45)]
     for part in ("aliens", "shields", "enhanced", "symbols", "goals", "crossed", "earned"):
         assert any(getattr(board, part) for board in boards), part
     assert {element for board in boards for element in board.elements} == {"", *ELEMENTS}

@@ -17,8 +17,8 @@ from companion.games.railroad_ink.board.plan import plan
 from companion.games.railroad_ink.board.shape import Shape as Printed
 from companion.games.railroad_ink.board.tiles import HIGHWAY, has_station, joined
 from companion.games.railroad_ink.board.tracing import open_ends
-from companion.screens import railroad_ink_signs as signs
-from companion.screens.railroad_ink_signs import Area, Label, Line, Point, Shape
+from companion.screens import railroad_ink_board_signs as signs
+from companion.screens.railroad_ink_board_signs import Area, Label, Line, Point, Shape
 
 MARGIN: Final = 44
 LOOSE: Final = "#8a8a8a"
