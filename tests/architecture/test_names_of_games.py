@@ -23,7 +23,8 @@ def games() -> set[str]:
 
 
 def own_game(path: str, known: Iterable[str]) -> str | None:
-    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``.
+    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``,
+    ``scoring/x.py`` if its boards are drawn.
 
     A tray, which is no game but is kept like one, has a page instead of a bot: ``loop/pages/x.py``.
     """
@@ -31,7 +32,7 @@ def own_game(path: str, known: Iterable[str]) -> str | None:
     if parts[1:3] == ("loop", "pages"):
         parts = parts[1:]
         return next((game for game in known if len(parts) == 3 and parts[2] == game), None)
-    if len(parts) < 3 or parts[1] not in ("games", "screens", "bots"):
+    if len(parts) < 3 or parts[1] not in ("games", "screens", "bots", "scoring"):
         return None
     return next((game for game in known if parts[2] == game or parts[2].startswith(f"{game}_")), None)
 
