@@ -64,7 +64,7 @@ def is_route(key: str) -> bool:
         return False
     if more == "o":
         return {sides[0] + sides[2], sides[1] + sides[3]} == {"DD", "LL"}
-    return more == "" or (more in ("c", "x") and "_" not in sides)
+    return more == "" or (more in ("c", "b") and "_" not in sides)
 
 
 def ways(key: str) -> tuple[str, ...]:
@@ -79,13 +79,13 @@ def ways(key: str) -> tuple[str, ...]:
 
 
 def _turned(key: str, quarter: int, mirrored: bool) -> str:
-    """Two curves join N-E and S-W; turned by a quarter or mirrored they join N-W and S-E, written with an ``x``."""
+    """Two curves join N-E and S-W; turned by a quarter or mirrored they join N-W and S-E, written with a ``b``."""
     sides, more = key[:4], key[4:]
     if mirrored:
         sides = sides[0] + sides[3] + sides[2] + sides[1]
     sides = sides[4 - quarter % 4 :] + sides[: 4 - quarter % 4]
     if more == "c" and (quarter + mirrored) % 2:
-        more = "x"
+        more = "b"
     return sides + more
 
 
@@ -97,7 +97,7 @@ def route(key: str, size: int) -> Image.Image:
     kinds = {side: kind for side, kind in zip(SIDES, sides, strict=True) if kind != "_"}
     if more == "o":
         pen.overpass(kinds)
-    elif more in ("c", "x"):
+    elif more in ("c", "b"):
         for ends in ("NE", "SW") if more == "c" else ("NW", "ES"):
             pen.curve(frozenset(ends), kinds[ends[0]], tight=True)
     else:

@@ -62,7 +62,7 @@ def letters(key: str) -> tuple[str, str, str]:
     """One route in three rows of three."""
     kinds = dict(zip("NESW", key[:4], strict=True))
     side = {at: " " if kind == "_" else "#" if kind == "D" else ALONG[at] for at, kind in kinds.items()}
-    if key[4:] in ("c", "x"):
+    if key[4:] in ("c", "b"):
         sign = "\\" if key[4:] == "c" else "/"
         return f" {side['N']} ", f"{side['W']}{sign}{side['E']}", f" {side['S']} "
     return f" {side['N']} ", f"{side['W']}{_middle(kinds, key[4:])}{side['E']}", f" {side['S']} "

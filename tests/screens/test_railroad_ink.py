@@ -26,7 +26,7 @@ from tests.screens.golden import compare
 NAMES = ("Anna", "Ben", "Cleo", "Dov", "Ewa", "Finn")
 FACES = [
     *("D_D_", "DD__", "DDD_", "L_L_", "LL__", "LLL_", "DLDLo", "D_L_", "DL__", "D___", "L___", "DLD_", "LDL_"),
-    *("DDDDc", "LLLLc", "DDDDx", "LLLLx", "LDLDo", *scenes.SPECIALS),
+    *("DDDDc", "LLLLc", "DDDDb", "LLLLb", "LDLDo", *scenes.SPECIALS),
     *("pluck_man", "ghost", "fruit", "tetro_o", "tetro_t", "tetro_s", "tetro_z", "tetro_l", "tetro_j", "tetro_i"),
     *("alien", "attack", "nuke", "rainbow", "rain", "clover"),
 ]
@@ -237,7 +237,7 @@ def test_one_looks_at_the_roll_and_at_each_route_in_all_its_ways() -> None:
         ("DLDLo", (" # ", "-=-", " # ")),
         ("DL__", (" # ", " O-", "   ")),
         ("DDDDc", (" # ", "#\\#", " # ")),
-        ("DDDDx", (" # ", "#/#", " # ")),
+        ("DDDDb", (" # ", "#/#", " # ")),
     ],
 )
 def test_a_route_in_letters(key: str, rows: tuple[str, str, str]) -> None:

@@ -58,6 +58,6 @@ def test_rib_013_what_is_a_route(key: str) -> None:
     assert is_route(key)
 
 
-@pytest.mark.parametrize("key", ["", "____", "DDD", "DDD_x", "DDDDo", "DL__o", "DDD_c", "DLDLc", "ghost"])
+@pytest.mark.parametrize("key", ["", "____", "DDD", "DDD_b", "DDDDo", "DL__o", "DDD_c", "DLDLc", "ghost"])
 def test_rib_013_what_is_none(key: str) -> None:
     assert not is_route(key)
