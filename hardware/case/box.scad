@@ -73,7 +73,8 @@ module tray() {
         for (at = posts) translate([at[0], at[1], wall]) cylinder(d = insert_d, h = h);
         translate([0, 0, wall + 0.6]) pi_holes() cylinder(d = pi_screw_d, h = h);
         translate([pi_at[0] - port_slot[0] / 2, d - wall - 1, wall + 4]) cube([port_slot[0], wall + 2, port_slot[1]]);
-        for (x = [-30 : 10 : 30]) translate([x + pi_at[0] - 2, d - 70 + 12, -1]) cube([4, 40, wall + 2]);
+        // Air below the Pi, between its screws.
+        for (x = [-30 : 10 : 30]) translate([x + pi_at[0] - 2, pi_at[1] - pi_screws[1] / 2 + 5.5, -1]) cube([4, pi_screws[1] - 11, wall + 2]);
     }
 }
 

@@ -130,7 +130,10 @@ def room_on_the_deck(case: Case, wiring: Wiring, parts: Mapping[str, Part]) -> I
             near = hypot(abs(x) - (wide / 2 - WALL - POST / 2), y - corner)
             if near < outer / 2 + POST / 2 + 1:
                 yield f"seat button {n} sits on a post."
-        pad = [abs(x - case["pad_at"][0]) - case["pad_size"][0] / 2, abs(y - case["pad_at"][1]) - case["pad_size"][1] / 2]
+        pad = [
+            abs(x - case["pad_at"][0]) - case["pad_size"][0] / 2,
+            abs(y - case["pad_at"][1]) - case["pad_size"][1] / 2,
+        ]
         if max(pad) < outer / 2 + 2:
             yield f"seat button {n} sits on the pad."
     near, far = (case["pad_at"][1] + half * case["pad_size"][1] for half in (-0.5, 0.5))

@@ -26,7 +26,15 @@ def front(case: dict[str, Any], build: str) -> str:
     """The strip under the four buttons, each word below its button, and a ring for each seat button."""
     wide, high, pitch = case["console_w"] - 4, 9.0, case["button_pitch"]
     left, top = (PAGE[0] - wide) / 2, 30.0
-    out = [_text(PAGE[0] / 2, 18, f"Front labels, {build.replace('-', ' ')} box: print at 100 %, cut along the lines", 3.2, PALE)]
+    out = [
+        _text(
+            PAGE[0] / 2,
+            18,
+            f"Front labels, {build.replace('-', ' ')} box: print at 100 %, cut along the lines",
+            3.2,
+            PALE,
+        )
+    ]
     out.append(_box(left, top, wide, high))
     for n, (word, sign) in enumerate(FOUR):
         x = PAGE[0] / 2 + (n - 1.5) * pitch
@@ -35,11 +43,16 @@ def front(case: dict[str, Any], build: str) -> str:
     out.append(_text(PAGE[0] / 2 - pitch, top + 7.6, "choose", 2.6, PALE))
     out.append(_text(PAGE[0] / 2 + 0.5 * pitch, top + 7.6, "take", 2.6, PALE))
     for n, _ in enumerate(case["seats"]):
-        out.append(_ring(PAGE[0] / 2 + (n % 4 - 1.5) * 44, 72 + n // 4 * 44, case["seat_d"] + 5, SEAT_COLOURS[n], str(n + 1)))
+        out.append(
+            _ring(PAGE[0] / 2 + (n % 4 - 1.5) * 44, 72 + n // 4 * 44, case["seat_d"] + 5, SEAT_COLOURS[n], str(n + 1))
+        )
     pad = case["pad_size"]
     x, y = (PAGE[0] - pad[0]) / 2, 160.0
     out.append(_box(x, y, pad[0] - 0.6, pad[1] - 0.6))
-    out.append(f'<circle cx="{PAGE[0] / 2}" cy="{y + pad[1] / 2 - 3:.1f}" r="12" fill="none" stroke="{INK}" stroke-width="0.9"/>')
+    out.append(
+        f'<circle cx="{PAGE[0] / 2}" cy="{y + pad[1] / 2 - 3:.1f}" r="12" '
+        f'fill="none" stroke="{INK}" stroke-width="0.9"/>'
+    )
     for r in (4.0, 7.5):
         out.append(_wave(PAGE[0] / 2, y + pad[1] / 2 + 1, r))
     out.append(_text(PAGE[0] / 2, y + pad[1] - 4.5, "lay your car here", 3.4, INK, bold=True))
@@ -60,12 +73,19 @@ def _tag(x: float, y: float, kind: int, number: int) -> str:
     colour = SEAT_COLOURS[kind]
     car = (
         f'<rect x="{x - 7}" y="{y - 3.4}" width="14" height="5.6" rx="0.8" fill="{colour}"/>'
-        f'<circle cx="{x - 4}" cy="{y + 3}" r="1.3" fill="{INK}"/><circle cx="{x + 4}" cy="{y + 3}" r="1.3" fill="{INK}"/>'
+        f'<circle cx="{x - 4}" cy="{y + 3}" r="1.3" fill="{INK}"/>'
+        f'<circle cx="{x + 4}" cy="{y + 3}" r="1.3" fill="{INK}"/>'
         f'<path d="M{x - 10} {y + 4.6} h20" stroke="{INK}" stroke-width="0.5"/>'
     )
     rim = f'<circle cx="{x}" cy="{y}" r="{TAG_D / 2}" fill="#fffdf6" stroke="{LINE}" stroke-width="0.2"/>'
     band = f'<circle cx="{x}" cy="{y}" r="{TAG_D / 2 - 0.9}" fill="none" stroke="{colour}" stroke-width="1"/>'
-    return rim + band + car + _text(x, y - 5, CARS[kind], 2.3, INK, bold=True) + _text(x, y + 9.2, str(number), 4, INK, bold=True)
+    return (
+        rim
+        + band
+        + car
+        + _text(x, y - 5, CARS[kind], 2.3, INK, bold=True)
+        + _text(x, y + 9.2, str(number), 4, INK, bold=True)
+    )
 
 
 def _ring(x: float, y: float, inner: float, colour: str, word: str) -> str:
@@ -80,7 +100,9 @@ def _ring(x: float, y: float, inner: float, colour: str, word: str) -> str:
 
 
 def _wave(x: float, y: float, r: float) -> str:
-    return f'<path d="M{x - r:.1f} {y - r * 0.5:.1f} A{r} {r} 0 0 1 {x + r:.1f} {y - r * 0.5:.1f}" fill="none" stroke="{INK}" stroke-width="0.9"/>'
+    high = y - r * 0.5
+    way = f"M{x - r:.1f} {high:.1f} A{r} {r} 0 0 1 {x + r:.1f} {high:.1f}"
+    return f'<path d="{way}" fill="none" stroke="{INK}" stroke-width="0.9"/>'
 
 
 def _box(x: float, y: float, wide: float, high: float) -> str:
@@ -92,7 +114,8 @@ def _box(x: float, y: float, wide: float, high: float) -> str:
 
 def _text(x: float, y: float, words: str, size: float, colour: str, *, bold: bool = False) -> str:
     weight = ' font-weight="bold"' if bold else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle" fill="{colour}"{weight}>{escape(words)}</text>'
+    where = f'x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle"'
+    return f'<text {where} fill="{colour}"{weight}>{escape(words)}</text>'
 
 
 def _page(drawn: list[str]) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -23,7 +23,7 @@ PICTURES: Final = HARDWARE / "pictures"
 MADE: Final = HARDWARE.parent / "build" / "hardware"
 VIEWS: Final = {
     "standard": ("all", "0,80,45,58,0,28,600", (1000, 750)),
-    "smallest": ("all", "0,80,45,58,0,28,520", (640, 480)),
+    "smallest": ("all", "0,84,38,58,0,28,560", (640, 480)),
     "big-table": ("all", "0,80,45,58,0,28,600", (640, 480)),
     "open": ("open", "0,80,92,62,0,30,800", (800, 800)),
 }
@@ -53,10 +53,10 @@ def _library(name: str) -> bool:
     return name in ("schemdraw", "PIL") and find_spec(name) is not None
 
 
-def draw_wiring(build: str, folder: Path) -> None:
+def draw_wiring(build: str, folder: Path, source: Path = WIRINGS) -> None:
     """The wiring of a build as SVG and PNG."""
     wireviz = shutil.which("wireviz") or str(Path(sys.executable).parent / "wireviz")
-    _run(wireviz, "-f", "s", "-o", str(folder), "-O", build, str(WIRINGS / f"{build}.yml"))
+    _run(wireviz, "-f", "s", "-o", str(folder), "-O", build, str(source / f"{build}.yml"))
     _as_png(folder / f"{build}.svg", 1200)
 
 
@@ -126,22 +126,21 @@ def main() -> int:
     MADE.mkdir(parents=True, exist_ok=True)
     svg, scad = ("rsvg-convert", "PIL"), ("openscad",)
     steps: list[tuple[str, tuple[str, ...], list[Callable[[], None]]]] = [
-        ("wiring", ("wireviz", "dot", *svg), [lambda b=b: draw_wiring(b, WIRINGS) for b in BUILDS]),  # type: ignore[misc]
-        ("schematics", ("schemdraw", *svg), [lambda b=b: draw_schematic(b, HARDWARE / "board") for b in BUILDS]),  # type: ignore[misc]
-        ("labels", svg, [lambda: draw_labels(HARDWARE / "labels"), lambda: sheets_to_print(MADE)]),
-        ("pictures", (*scad, "xvfb-run", "PIL"), [lambda v=v: draw_case(v, PICTURES) for v in VIEWS]),  # type: ignore[misc]
-        ("prints", scad, [lambda b=b: print_files(b, MADE) for b in BUILDS]),  # type: ignore[misc]
+        ("wiring", ("wireviz", "dot", *svg), [partial(draw_wiring, build, WIRINGS) for build in BUILDS]),
+        ("schematics", ("schemdraw", *svg), [partial(draw_schematic, build, HARDWARE / "board") for build in BUILDS]),
+        ("labels", svg, [partial(draw_labels, HARDWARE / "labels"), partial(sheets_to_print, MADE)]),
+        ("pictures", (*scad, "xvfb-run", "PIL"), [partial(draw_case, view, PICTURES) for view in VIEWS]),
+        ("prints", scad, [partial(print_files, build, MADE) for build in BUILDS]),
     ]
     left_out = 0
-    with tempfile.TemporaryDirectory():
-        for name, needed, makes in steps:
-            if absent := missing(*needed):
-                print(f"{name}: left out, for want of {', '.join(absent)}")
-                left_out = 1
-                continue
-            for make in makes:
-                make()
-            print(f"{name}: made")
+    for name, needed, makes in steps:
+        if absent := missing(*needed):
+            print(f"{name}: left out, for want of {', '.join(absent)}")
+            left_out = 1
+            continue
+        for make in makes:
+            make()
+        print(f"{name}: made")
     return left_out
 
 

@@ -28,8 +28,10 @@ def thinnest(mesh: Any, samples: int = 400) -> float:
     random = np.random.default_rng(1)
     flat = np.flatnonzero(mesh.area_faces > 0.5)
     share = mesh.area_faces[flat] / mesh.area_faces[flat].sum()
-    faces = np.concatenate([flat, random.choice(flat, samples, p=share)]) if len(flat) < 3000 else random.choice(
-        flat, samples * 3, p=share
+    faces = (
+        np.concatenate([flat, random.choice(flat, samples, p=share)])
+        if len(flat) < 3000
+        else random.choice(flat, samples * 3, p=share)
     )
     corners = mesh.triangles[faces]
     weights = random.dirichlet((1.0, 1.0, 1.0), len(faces))

@@ -65,7 +65,10 @@ def _erc(wiring: Wiring, parts: Mapping[str, Part]) -> tuple[int, int]:
     nets = on_board(wiring)
     drawn = {}
     for thing in sorted({pin.thing for net in nets for pin in net}):
-        legs = [Leg(num=place, name=f"{label}_{place}", func=pin_types[kind]) for place, label, kind in _legs(wiring, thing, parts)]
+        legs = [
+            Leg(num=place, name=f"{label}_{place}", func=pin_types[kind])
+            for place, label, kind in _legs(wiring, thing, parts)
+        ]
         template = Drawn(name=wiring.things[thing], tool=SKIDL, dest=TEMPLATE, ref_prefix="U", pins=legs)
         drawn[thing] = template(circuit=circuit, ref=thing)
     for net in nets:
@@ -102,10 +105,13 @@ def draw(wiring: Wiring, parts: Mapping[str, Part], title: str) -> bytes:
     schemdraw.use("svg")
     sheet = schemdraw.Drawing(show=False, unit=2.0, fontsize=11, font="DejaVu Sans")
     rows = _rows(wiring, parts)
-    pins = [elm.IcPin(name=label, pin=place, side="right", slot=f"{len(rows) - n}/{len(rows)}") for n, (place, label, _) in enumerate(rows)]
+    pins = [
+        elm.IcPin(name=label, pin=place, side="right", slot=f"{len(rows) - n}/{len(rows)}")
+        for n, (place, label, _) in enumerate(rows)
+    ]
     header = elm.Ic(pins=pins, edgepadH=0.6, edgepadW=1.6, pinspacing=1.6, leadlen=0.6).label(f"X1\n{title}", "top")
     sheet += header
-    for n, (place, label, things) in enumerate(rows):
+    for n, (_, label, things) in enumerate(rows):
         start = getattr(header, f"inR{n + 1}")
         _row(sheet, elm, start, label, things, wiring, parts)
     return bytes(sheet.get_imagedata("svg"))
@@ -117,14 +123,18 @@ def _rows(wiring: Wiring, parts: Mapping[str, Part]) -> list[tuple[str, str, lis
     for net in on_board(wiring):
         for pin in net:
             if pin.thing == "X1":
-                others = sorted(p for p in net if p.thing not in ("X1", "G1") and not (pin.label == "GND"))
+                others = sorted(p for p in net if p.thing not in ("X1", "G1") and pin.label != "GND")
                 rows.append((pin.place, pin.label, others))
     order = ("panel", "reader", "button", "seat button", "resistor", "buzzer", "")
     kind = {thing: parts[name]["kind"] for thing, name in wiring.things.items()}
-    return sorted(rows, key=lambda row: (order.index(kind[row[2][0].thing]) if row[2] else 9, row[2][:1], int(row[0])))
+    return sorted(
+        rows, key=lambda row: (order.index(kind[row[2][0].thing]) if row[2] else 9, row[2][:1], int(row[0]))
+    )
 
 
-def _row(sheet: Any, elm: Any, start: Any, label: str, things: list[Pin], wiring: Wiring, parts: Mapping[str, Part]) -> None:
+def _row(
+    sheet: Any, elm: Any, start: Any, label: str, things: list[Pin], wiring: Wiring, parts: Mapping[str, Part]
+) -> None:
     """One line from the header: a switch, a light behind its resistor, a buzzer, or a pin of a board."""
     if not things:
         sheet += elm.Line().at(start).right().length(1.0)
@@ -154,8 +164,8 @@ def _behind_resistor(sheet: Any, elm: Any, pin: Pin, wiring: Wiring, parts: Mapp
     far = wiring.net_of(pin.thing, "b" if pin.label == "a" else "a")
     lit = [p.thing for p in far if p.label == "light +"]
     if lit:
-        sheet += elm.LED().right().label(f"{lit[0]} light", "bottom", ofst=0.15)
-        sheet += elm.Line().right().length(0.4)
+        sheet += elm.LED().right()
+        sheet += elm.Line().right().length(1.6).label(f"{lit[0]} light", "top")
         sheet += elm.Ground()
     elif any(p.label == "GND" for p in far):
         sheet += elm.Ground()

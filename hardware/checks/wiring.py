@@ -185,7 +185,7 @@ def pull_ups(wiring: Wiring, box: Box, parts: Parts) -> Iterator[str]:
 def bought(wiring: Wiring, box: Box, parts: Parts) -> Iterator[str]:
     """Every part in the wiring is in the parts list in that number, and the other way round."""
     names = [name for thing, name in wiring.things.items() if thing != "X2"]
-    count = Counter(names) + Counter({name: 1 for name in wiring.cables.values()})
+    count = Counter(names) + Counter(dict.fromkeys(wiring.cables.values(), 1))
     for name in sorted(set(count) - set(parts)):
         yield f"the part {name!r} of the wiring is not in the parts list."
     for name, part in parts.items():

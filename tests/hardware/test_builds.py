@@ -18,8 +18,8 @@ from companion.screens.secret import Private
 from companion.table.prompts import Choose
 from hardware.checks.parts import HARDWARE
 from tests.hardware.shipped import EACH_BUILD, KNOWS_PICO, box
-from tests.loop.table import Desk
 from tests.loop import toys
+from tests.loop.table import Desk
 from tests.loop.test_pilot import begin_with_buttons
 from tests.loop.toys import asking, desk_with, given
 
@@ -71,13 +71,22 @@ def test_the_doctor_names_every_part_of_a_build(tmp_path: Path, build: str) -> N
     assert not found["reader cards"].well
 
 
-@pytest.mark.parametrize(("build", "seats", "most"), [("smallest", 3, 10_000), ("big-table", 4, 12), ("standard", 4, 12)])
-def test_a_game_on_a_build_by_pin_edges_alone(tmp_path: Path, build: str, seats: int, most: int) -> None:
+@pytest.mark.parametrize(
+    ("build", "seats", "most"), [("smallest", 3, 10_000), ("big-table", 4, 12), ("standard", 4, 12)]
+)
+def test_a_game_on_a_build_by_pin_edges_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, build: str, seats: int, most: int
+) -> None:
     """The smallest box plays a whole game; the others its first answers, and the wide panel shows each screen."""
     desk = Desk(tmp_path, on_mock(build))
     pressed: set[str] = set()
     down = desk.down
-    desk.down = lambda button: (pressed.add(button), down(button))[1]  # type: ignore[method-assign]
+
+    def noted(button: str) -> None:
+        pressed.add(button)
+        down(button)
+
+    monkeypatch.setattr(desk, "down", noted)
     begin_with_buttons(desk, len(desk.box.settings.buttons.seats), seats)
     below, answers = random.Random(seats).randrange, 0
     while not isinstance(desk.front, Closing) and answers < most:

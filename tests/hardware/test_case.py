@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("yaml", reason="PyYAML is not installed, so the wiring cannot be read: pip install PyYAML")
 
 from hardware.checks import case as cases
-from hardware.checks.case import CASE, PRINTS, Case, check, read_case, settings_of
+from hardware.checks.case import CASE, Case, check, read_case, settings_of
 from hardware.checks.netlist import read_wiring
 from hardware.checks.parts import Part, read_parts
 from tests.hardware.shipped import EACH_BUILD
@@ -60,7 +60,11 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     ("standard", {"panel_window": [31, 16]}, "the window is 31 mm wide; the glass of panel-242 is 56"),
     ("standard", {"panel_module": [36, 34]}, "the frame behind the window is 36 mm wide"),
     ("standard", {"panel_part": "panel-130"}, "which the parts list does not have for standard"),
-    ("standard", {"seats": [[-84.5, 46], [-84.5, 122], [84.5, 122]]}, "room for 3 of the kind seat button; the wiring"),
+    (
+        "standard",
+        {"seats": [[-84.5, 46], [-84.5, 122], [84.5, 122]]},
+        "room for 3 of the kind seat button; the wiring",
+    ),
     ("standard", {"pad_part": "relay"}, "'relay' of the case is not in the parts list"),
     ("standard", {"pad_part": "pico"}, "NFC1 (pn532) has no place in the case"),
     ("standard", {"pad_size": [40, 40]}, "the coil of pn532 is [43, 41]"),
@@ -70,8 +74,16 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     ("standard", {"button_up": 12}, "lower edge of the slope"),
     ("standard", {"panel_up": 50}, "reaches into the buttons"),
     ("standard", {"panel_up": 95}, "upper edge of the slope"),
-    ("standard", {"seats": [[-100, 46], [-84.5, 122], [84.5, 122], [84.5, 46]]}, "seat button 1 reaches over the edge"),
-    ("standard", {"seats": [[-70, 86], [-84.5, 122], [84.5, 122], [84.5, 46]]}, "seat button 1 reaches into the console"),
+    (
+        "standard",
+        {"seats": [[-100, 46], [-84.5, 122], [84.5, 122], [84.5, 46]]},
+        "seat button 1 reaches over the edge",
+    ),
+    (
+        "standard",
+        {"seats": [[-70, 86], [-84.5, 122], [84.5, 122], [84.5, 46]]},
+        "seat button 1 reaches into the console",
+    ),
     ("standard", {"seats": [[-84.5, 100], [-84.5, 122], [84.5, 122], [84.5, 46]]}, "seat buttons 1 and 2 touch"),
     ("standard", {"seats": [[-84.5, 20], [-84.5, 122], [84.5, 122], [84.5, 46]]}, "seat button 1 sits on a post"),
     ("smallest", {"box": [124, 168, 38]}, "the console stands on the screws of the deck"),
@@ -82,7 +94,9 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("build", "change", "words"), BROKEN, ids=[f"{next(iter(c))}-{n}" for n, (_, c, _) in enumerate(BROKEN)])
+@pytest.mark.parametrize(
+    ("build", "change", "words"), BROKEN, ids=[f"{next(iter(c))}-{n}" for n, (_, c, _) in enumerate(BROKEN)]
+)
 def test_control_a_case_that_does_not_fit_is_found_out(build: str, change: dict[str, Any], words: str) -> None:
     parts = read_parts()
     if change.get("pad_part") == "pico":
@@ -115,10 +129,10 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
     return stl
 
 
-@pytest.mark.parametrize(
-    ("build", "part"), [("standard", part) for part in PRINTS] + [("smallest", "console"), ("big-table", "deck")]
-)
-def test_a_print_is_closed_fits_the_bed_and_has_no_thin_wall(printed: Callable[..., Any], build: str, part: str) -> None:
+@pytest.mark.parametrize(("build", "part"), [("standard", "tray"), ("standard", "console"), ("big-table", "deck")])
+def test_a_print_is_closed_fits_the_bed_and_has_no_thin_wall(
+    printed: Callable[..., Any], build: str, part: str
+) -> None:
     from hardware.checks.prints import check as check_print
     from hardware.checks.prints import seats_open
 
