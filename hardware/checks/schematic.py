@@ -123,23 +123,28 @@ def _rows(wiring: Wiring, parts: Mapping[str, Part]) -> list[tuple[str, str, lis
     for net in on_board(wiring):
         for pin in net:
             if pin.thing == "X1":
-                others = sorted(p for p in net if p.thing not in ("X1", "G1") and pin.label != "GND")
+                others = sorted(p for p in net if _is_drawn(p, parts[wiring.things[p.thing]], pin.label))
                 rows.append((pin.place, pin.label, others))
     order = ("panel", "reader", "button", "seat button", "resistor", "buzzer", "")
     kind = {thing: parts[name]["kind"] for thing, name in wiring.things.items()}
     return sorted(
-        rows, key=lambda row: (order.index(kind[row[2][0].thing]) if row[2] else 9, row[2][:1], int(row[0]))
+        rows, key=lambda row: (9 if row[1] == "GND" else order.index(kind[row[2][0].thing]), row[2][:1], int(row[0]))
     )
+
+
+def _is_drawn(pin: Pin, part: Part, label: str) -> bool:
+    """Whether a pin stands in the row of a header pin: at ground only those of boards, the rest have a sign."""
+    return pin.thing not in ("X1", "G1") and (label != "GND" or part["kind"] in ("panel", "reader"))
 
 
 def _row(
     sheet: Any, elm: Any, start: Any, label: str, things: list[Pin], wiring: Wiring, parts: Mapping[str, Part]
 ) -> None:
     """One line from the header: a switch, a light behind its resistor, a buzzer, or a pin of a board."""
-    if not things:
+    if label == "GND":
         sheet += elm.Line().at(start).right().length(1.0)
         sheet += elm.Ground()
-    far = 1.0
+    far = 2.4 if label == "GND" else 1.0
     for pin in things:
         kind = parts[wiring.things[pin.thing]]["kind"]
         sheet += elm.Line().at(start).right().length(far)
