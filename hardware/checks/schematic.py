@@ -22,6 +22,8 @@ _ERC_KINDS: Final = {
     "passive": "PASSIVE",
 }
 """What a pin of the parts list is to an electrical rules check."""
+BRANCH: Final = 0.85
+"""How far below each other two things hang at one pin."""
 _ELSEWHERE: Final = frozenset({"PICO1", "NFC1", "X2"})
 """Behind the USB cable: not on this board."""
 
@@ -109,7 +111,7 @@ def draw(wiring: Wiring, parts: Mapping[str, Part], title: str) -> bytes:
         elm.IcPin(name=label, pin=place, side="right", slot=f"{len(rows) - n}/{len(rows)}")
         for n, (place, label, _) in enumerate(rows)
     ]
-    header = elm.Ic(pins=pins, edgepadH=0.6, edgepadW=1.6, pinspacing=1.6, leadlen=0.6).label(f"X1\n{title}", "top")
+    header = elm.Ic(pins=pins, edgepadH=0.6, edgepadW=1.6, pinspacing=1.9, leadlen=0.6).label(f"X1\n{title}", "top")
     sheet += header
     for n, (_, label, things) in enumerate(rows):
         start = getattr(header, f"inR{n + 1}")
@@ -142,12 +144,15 @@ def _row(
 ) -> None:
     """One line from the header: a switch, a light behind its resistor, a buzzer, or a pin of a board."""
     if label == "GND":
-        sheet += elm.Line().at(start).right().length(1.0)
+        sheet += elm.Line().at(start).right().length(0.6)
         sheet += elm.Ground()
-    far = 2.4 if label == "GND" else 1.0
-    for pin in things:
+    for n, pin in enumerate(things):
+        sheet += elm.Line().at(start).right().length(1.2)
+        if n:
+            sheet += elm.Dot()
+            sheet += elm.Line().down().length(BRANCH * n)
+        sheet += elm.Line().right().length(0.6)
         kind = parts[wiring.things[pin.thing]]["kind"]
-        sheet += elm.Line().at(start).right().length(far)
         if kind in ("button", "seat button"):
             sheet += elm.Button().right().label(f"{pin.thing}", "top")
             sheet += elm.Line().right().length(0.6)
@@ -160,7 +165,6 @@ def _row(
             _behind_resistor(sheet, elm, pin, wiring, parts)
         else:
             sheet += elm.Tag(width=3.4).right().label(f"{pin.thing} {pin.label}")
-        far += 5.4
 
 
 def _behind_resistor(sheet: Any, elm: Any, pin: Pin, wiring: Wiring, parts: Mapping[str, Part]) -> None:
