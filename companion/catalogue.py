@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.table.policy import Bot
     from companion.table.texts import Texts
 
-GAMES: Final = {"railroader": later("Railroader")}
+GAMES: Final = {"railroader": later("Railroader"), "railroad_ink": later("Railroad Ink: Arcade")}
 """Names and titles, in the order of the menu."""
 TRAYS: Final = {"dice_tray": later("Dice tray")}
 """What is no game but is kept like one: its own page, no bot, no text mode."""
