@@ -14,6 +14,7 @@ from companion.config import Buttons, Folders, Manners, Times
 from companion.devices.buttons import GpioButtons
 from companion.devices.pins import pin_factory
 from companion.devices.simulated import Fingers, SimulatedBuzzer, SimulatedDisplay, SimulatedLights
+from companion.devices.simulated_spi import SimulatedWideDisplay
 from companion.loop.box import Box
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.asking import Asking
@@ -47,7 +48,12 @@ class Desk:
         self.inbox = Inbox()
         factory = pin_factory("mock")
         self.fingers = Fingers(settings.wiring, factory)
-        self.display = SimulatedDisplay(self.inbox.put, self.clock)
+        self.display: SimulatedDisplay | SimulatedWideDisplay
+        if settings.panel.on_spi:
+            pins = {"dc": settings.panel.dc, "reset": settings.panel.reset}
+            self.display = SimulatedWideDisplay(self.inbox.put, self.clock, factory, **pins)
+        else:
+            self.display = SimulatedDisplay(self.inbox.put, self.clock, chip_name=settings.panel.chip)
         self.lights = SimulatedLights()
         self.buzzer = SimulatedBuzzer(self.clock)
         buttons = GpioButtons(settings.wiring, factory, self.inbox.put, self.clock)
@@ -115,7 +121,7 @@ class Desk:
     def expected(self) -> Image.Image:
         """What should glow."""
         screen = self.box.screen()
-        return draw(screen.model, (128, 64), screen.look, screen.picture)
+        return draw(screen.model, self.display.size, screen.look, screen.picture)
 
     def right_on_glass(self) -> bool:
         """Whether the glass shows exactly the screen, or nothing while the box is asleep."""
