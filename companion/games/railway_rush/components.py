@@ -74,7 +74,8 @@ class RailwayTable(Table):
 
     `at` is the seat whose turn it is, -1 until the first player is named.  `quiet` counts the turns in succession in
     which no card was drawn and none placed (RW-G9).  `plays` are left in this turn; `traded` says that it had its
-    offer.  `fare` and `debtor` are what is being charged, for everybody to see.  `answers` are the cards that answer a fare, a theft, a swap (RW-C2).
+    offer.  `fare` and `debtor` are what is being charged, for everybody to see.
+    `answers` are the cards that answer a fare, a theft, a swap (RW-C2).
     """
 
     __slots__ = (

@@ -53,7 +53,7 @@ async def pay(table: RailwayTable, payer: int, to: int, fare: int) -> None:
         given = ()
     for card in given:
         await hand_over(table, card, payer, to, payer)
-    table.tell("paid", payer, to, sum(card.cash for card in given), tuple(card.name for card in given))
+    table.tell("paid", payer, to, sum(card.cash for card in given), ", ".join(card.name for card in given))
 
 
 def in_order(player: Player) -> list[TravelCard]:

@@ -76,11 +76,7 @@ def works(table: RailwayTable, seat: int, card: TravelCard) -> bool:
 def possible(table: RailwayTable, seat: int, effect: Effect) -> bool:
     """RW-A15: whether one effect can have an effect now."""
     if effect.op == "fare":
-        return (
-            bool(table.players[seat].stations.layers)
-            and bool(table.players[seat].uniques())
-            and bool(table.others(seat))
-        )
+        return bool(table.players[seat].uniques()) and bool(table.others(seat))
     if effect.op == "steal":
         return bool(targets(table, seat, effect))
     if effect.op == "swap":
@@ -133,7 +129,9 @@ async def take_effect(table: RailwayTable, seat: int, laid: Laid) -> None:
     """RW-A6, G2, G8: an Action card does what it says and goes to the pile when that is done."""
     for card in (laid.card, *laid.upgrades):
         table.table.put(card)
-    table.tell("played", seat, laid.card.name, *[upgrade.name for upgrade in laid.upgrades])
+    table.tell("played", seat, laid.card.name)
+    for upgrade in laid.upgrades:
+        table.tell("upgraded", seat, upgrade.name)
     for effect in laid.card.effects:
         if not check_win(table):
             await effects(table, seat, effect, laid.upgrades)

@@ -40,7 +40,8 @@ async def play(table: RailwayTable) -> Outcome:
 async def first_player(table: RailwayTable) -> None:
     """RW-011, G16: the table names who begins, or the box draws lots."""
     seats = tuple(seat for seat in range(table.seats) if not table.left[seat])
-    first: int | str = await ask(Choose[int | str](TABLE, "start.first", (*seats, LOTS)))
+    named: Choose[int | str] = Choose(TABLE, "start.first", (*seats, LOTS))
+    first = await ask(named)
     if first == LOTS:
         (first,) = await ask(Roll(seats[0], "start.lots", (lot(seats),)))
     table.at = int(first)
@@ -69,7 +70,7 @@ async def turn(table: RailwayTable, seat: int) -> None:
     while not check_win(table) and may_go_on(table, seat):
         hand = table.players[seat].hand
         trades = (TRADE,) if may_trade(table, seat) else ()
-        prompt = Choose[Laid | str | None](
+        prompt: Choose[Laid | str | None] = Choose(
             seat,
             "play.which",
             (*options(table, seat), *trades, None),
