@@ -75,11 +75,13 @@ class RailwayTable(Table):
     `at` is the seat whose turn it is, -1 until the first player is named.  `quiet` counts the turns in succession in
     which no card was drawn and none placed (RW-G9).  `plays` are left in this turn; `traded` says that it had its
     offer.  `fare` and `debtor` are what is being charged, for everybody to see.
-    `answers` are the cards that answer a fare, a theft, a swap (RW-C2).
+    `answers` are the cards that answer a fare, a theft, a swap (RW-C2); `aside`
+    holds cards only while they go under the deck.
     """
 
     __slots__ = (
         "answers",
+        "aside",
         "at",
         "dealt",
         "debtor",
@@ -116,6 +118,7 @@ class RailwayTable(Table):
         self.pile = pack.place("the action pile")
         self.out = pack.place("out of the game")
         self.table = pack.place("the table")
+        self.aside = pack.place("aside")
         hand_held = rules.hands == "table"
         self.players = [Player(seat, pack, hand_held) for seat in range(seats)]
         pack.deal_out(self.deck)

@@ -47,18 +47,15 @@ def out_of_hand(table: RailwayTable, seat: int, card: TravelCard) -> None:
 def under_the_deck(table: RailwayTable, seat: int, cards: Sequence[TravelCard], n: int) -> None:
     """RW-G3: cards go under the deck, and nobody but their owner knows which; unseen ones if the box knows none."""
     hand = table.players[seat].hand
-    before = table.deck.layers
-    table.deck.layers = []
     if hand.hand_held:
         hand.shuffle()
         for _ in range(n):
-            hand.pass_top(table.deck)
-    else:
-        for card in cards:
-            hand.take(card)
-            table.deck.put(card)
-    table.deck.shuffle()
-    table.deck.layers = [*table.deck.layers, *before]
+            hand.pass_top(table.aside)
+    for card in cards:
+        hand.take(card)
+        table.aside.put(card)
+    table.aside.shuffle()
+    table.aside.pour_under(table.deck)
 
 
 def may_be_in(table: RailwayTable, hand: Hand, wanted: frozenset[TravelCard]) -> bool:
