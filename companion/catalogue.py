@@ -52,6 +52,15 @@ def examples(name: str) -> tuple[Any, ...]:
     return found
 
 
+def cards(name: str, text: str, file: str) -> tuple[str, list[Any]]:
+    """The title of a deck and the faces of its cards, to be printed; `SettingError` if the game has none."""
+    try:
+        room = _room("screens", name, "_cards")
+    except ModuleNotFoundError:
+        raise SettingError(f"{GAMES[name]} has no cards to print.") from None
+    return room.title(text), room.faces(text, file)
+
+
 def data(name: str, file: str) -> str:
     """The text of a data file that ships with a game."""
     if name not in GAMES and name not in TRAYS:

@@ -31,12 +31,15 @@ CLOSE: Final = 14.0
 
 
 def answer(view: View, prompt: Prompt[Any], ahead: Ahead) -> Any:
-    """The option after which the own cards are nearest to a win, and the rivals' furthest."""
+    """The option after which the own cards are nearest to a win, and the rivals' furthest.
+
+    Where the players hold the cards, a bot has none: it lays nothing.
+    """
     if isinstance(prompt, ChooseSome):
         return parted_with(view, prompt)
     if not isinstance(prompt, Choose) or len(prompt.options) == 1:
         return prompt.sample(ahead.below)
-    if prompt.name == "play.which" and view.rules.hands == "table":
+    if prompt.name == "lay.which":
         return None
     if prompt.seat < 0:
         return prompt.sample(ahead.below)
@@ -58,7 +61,7 @@ def tried(option: object, seat: int, ahead: Ahead) -> float:
     """Give the answer in a fork, follow it up with likely answers, and look where everybody stands."""
     ahead.answer(ahead.open[0], option)
     for _ in range(FOLLOW_UPS):
-        if not ahead.open or ahead.open[0].prompt.name == "play.which":
+        if not ahead.open or ahead.open[0].prompt.name in ("play.which", "lay.which"):
             break
         follow_up = ahead.open[0]
         ahead.answer(follow_up, likely(ahead.view(), follow_up.prompt, seat))
@@ -96,7 +99,9 @@ def parted_with(view: View, prompt: ChooseSome[TravelCard]) -> tuple[TravelCard,
         rest = [j for j in taken if j != i]
         if len(rest) >= prompt.low and sum(prompt.worth[j] for j in rest) >= prompt.need:
             taken = rest
-    return tuple(prompt.items[i] for i in sorted(taken))
+    mine, usual = tuple(prompt.items[i] for i in sorted(taken)), prompt.least()
+    better = sum(loss(seat, card) for card in usual) - sum(loss(seat, card) for card in mine)
+    return mine if better > POUND * 3 else usual
 
 
 def gain(seat: SeatView, card: TravelCard) -> float:

@@ -233,7 +233,8 @@ def draw_standings(c: Canvas, z: Zones, m: Standings) -> None:
     if len(rows) < 5:
         for stop, word in zip(stops, (say("line"), say("types"), say("trains"), "£"), strict=False):
             c.text_right(stop, top, word, S, 1, 34 if stop == 127 else 26)
-        top += pitch + 1
+        top += pitch
+    top += 1
     for place, row in enumerate(rows):
         _race(c, top + place * pitch, row, stops)
     keys = m.keys if m.keys.between or not m.note else m.keys._replace(hint=m.note)
@@ -243,11 +244,11 @@ def draw_standings(c: Canvas, z: Zones, m: Standings) -> None:
 def _race(c: Canvas, y: int, row: Race, stops: tuple[int, ...]) -> None:
     face = SB if row.turn else S
     ink = c.pill(0, y - 1, 8, y + 8, filled=True) if row.turn else 1
-    c.text_centred(4, y, str(row.seat), SB, ink)
+    c.text_centred(4, y, str(abs(row.seat))[-1:], SB, ink)
     c.text(11, y, row.name, face, 1, stops[0] - 32)
     kinds = f"{row.kinds}/5" if len(stops) > 3 else str(row.kinds)
     for stop, figure in zip(stops, (f"{row.line}/5", kinds, f"{row.trains}/{FLEET}", str(row.cash)), strict=False):
-        c.text_right(stop, y, figure, face)
+        c.text_right(stop, y, figure, face, 1, 32 if stop > 100 else 20)
 
 
 # -- the Inspector

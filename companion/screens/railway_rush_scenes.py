@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from companion.games.railway_rush.cards import TravelCard
 from companion.games.railway_rush.inspector import LineFare as Charge
+from companion.games.railway_rush.placing import Laid
 from companion.games.railway_rush.view import LineView, SeatView, View
 from companion.screens.lists import Lines
 from companion.screens.parts import ASKED, SHOWN, Keys, Line, Model, Who
@@ -19,6 +21,12 @@ from companion.words import say
 WHOM: Final = frozenset({"fare.whom", "steal.whom", "swap.whom", "trade.whom"})
 BRIEF: Final = frozenset({"drawn", "dealt", "robbed", "swap_asked"})
 """What is shown only along with what comes of it: it would cost a press to say what the next picture says again."""
+
+
+BY_WORTH: Final = frozenset({"play.which", "steal.which", "swap.get", "swap.give", "trade.get", "trade.give"})
+GIVEN: Final = frozenset({"swap.give", "trade.give"})
+ENOUGH: Final = 0.3
+"""What it is worth to stop here and keep the hand."""
 
 
 # -- a question
@@ -48,11 +56,36 @@ def has(seat: SeatView, name: str) -> str:
 
 
 def likely(view: View, prompt: Prompt[Any]) -> int:
-    """The dearest line, who can pay most, who has most: by what everybody sees."""
+    """Who has most to take or to pay with; else the card that brings its seat furthest, by what lies on the table."""
     options: Sequence[Any] = getattr(prompt, "options", ())
-    if prompt.name not in WHOM or not options:
+    if prompt.seat < 0 or len(options) < 2:
         return 0
-    return max(range(len(options)), key=lambda at: view.seats[options[at]].worth)
+    if prompt.name in WHOM:
+        return max(range(len(options)), key=lambda at: view.seats[options[at]].worth)
+    if prompt.name in BY_WORTH:
+        sign = -1 if prompt.name in GIVEN else 1
+        return max(range(len(options)), key=lambda at: sign * promise(view.seats[prompt.seat], options[at]))
+    return 0
+
+
+def promise(seat: SeatView, option: object) -> float:
+    """How much a card brings a seat: a missing type most, then the next station of its fullest lines."""
+    if not isinstance(option, Laid):
+        return _card(seat, option) if isinstance(option, TravelCard) else ENOUGH
+    if option.use == "wallet":
+        return 0.1 * option.card.cash
+    if option.card.kind == "action":
+        return 3.5 + len(option.upgrades) * (seat.best - 2)
+    return _card(seat, option.card)
+
+
+def _card(seat: SeatView, card: TravelCard) -> float:
+    if card.kind == "train":
+        return 1.5 if seat.types[card.index - 1] else 6.0
+    if card.kind == "station":
+        line = seat.lines[card.line]
+        return 0.2 if line.have[card.index - 1] or line.reach == 5 else 2.0 + line.reach
+    return 2.0 if card.kind == "wild" else 0.1 * card.cash
 
 
 # -- looking

@@ -58,7 +58,7 @@ class Where(NamedTuple):
 
 
 class OwnersFile(NamedTuple):
-    """A file whose head is right; the items are still to be read, and what `more` fields of the head hold."""
+    """A file whose head is right; the items, and what stands beside them (`more`), are still to be read."""
 
     id: str
     name: str
@@ -69,9 +69,9 @@ class OwnersFile(NamedTuple):
 def opened(text: str, file: str, game: str, kind: str, more: tuple[str, ...] = ()) -> OwnersFile:
     """The head and the raw items of a file of that game and kind; `file` names it in errors.
 
-    `more` are fields that the head must have besides the usual ones.
+    `more` are further fields that this kind has beside the items, and must have.
     """
-    import tomllib  # here, because it takes longer to import than all of a game
+    import tomllib  # here, because it takes longer to import than all of the game
 
     where = Where(file)
     try:
@@ -85,5 +85,4 @@ def opened(text: str, file: str, game: str, kind: str, more: tuple[str, ...] = (
     where.one_of("origin", table["origin"], ORIGINS)
     where.words("license", table["license"])
     items = where.tables("items", table["items"])
-    rest = {field: table[field] for field in more}
-    return OwnersFile(where.words("id", table["id"]), where.words("name", table["name"]), items, rest)
+    return OwnersFile(where.words("id", table["id"]), where.words("name", table["name"]), items, table)

@@ -42,7 +42,8 @@ def _lines(session: Session) -> Iterator[str]:
 
 
 def _question(texts: Texts, names: tuple[str, ...], asked: Asked, value: object) -> str:
-    return f"{names[asked.prompt.seat]}: {texts.question(asked.prompt)} {texts.option(asked.prompt, value)}"
+    who = names[asked.prompt.seat] if asked.prompt.seat >= 0 else "Everybody"
+    return f"{who}: {texts.question(asked.prompt)} {texts.answer(asked.prompt, value)}"
 
 
 def _end(session: Session, texts: Texts) -> Iterator[str]:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
-from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.zones import PANELS
+from tests.screens.all_examples import EXAMPLES
 from tests.screens.test_readable import spilled
 
 # Fields that name a sign or a state; any other text is something that somebody may write.
@@ -40,6 +40,8 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
         return draw(st.booleans())
     if isinstance(value, int):
         return draw(st.sampled_from((value, *NUMBERS)))
+    if isinstance(value, float):
+        return value
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return type(value)(
             *(part if name in FIXED else changed(part, draw) for name, part in zip(value._fields, value, strict=True))

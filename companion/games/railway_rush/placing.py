@@ -45,12 +45,18 @@ class Laid(NamedTuple):
 
 
 def options(table: RailwayTable, seat: int) -> tuple[Laid, ...]:
-    """RW-015, 017, 026, 036, A7, A8, A13, A15: every use of every card in the hand; what places a card first."""
+    """RW-015, 017, 026, 036, A7, A8, A13, A15: every use of every card in the hand; what places a card first.
+
+    Of a real hand many cards may be, so they stand by name, to be found by their first letter.
+    """
     hand = table.players[seat].hand
     cards = sorted(hand.possible(), key=lambda card: card.place)
     placed = [card for card in cards if card.kind != ACTION or works(table, seat, card)]
     into_play = [use for card in placed for use in uses(table, seat, card)]
-    return (*into_play, *[Laid(card, WALLET) for card in cards if card.kind == ACTION and card.walletable])
+    cash = [Laid(card, WALLET) for card in cards if card.kind == ACTION and card.walletable]
+    if not hand.hand_held:
+        return (*into_play, *cash)
+    return tuple(sorted((*into_play, *cash), key=lambda laid: laid.card.name))
 
 
 def uses(table: RailwayTable, seat: int, card: TravelCard) -> Iterator[Laid]:

@@ -72,11 +72,11 @@ async def turn(table: RailwayTable, seat: int) -> None:
         trades = (TRADE,) if may_trade(table, seat) else ()
         prompt: Choose[Laid | str | None] = Choose(
             seat,
-            "play.which",
+            "lay.which" if hand.hand_held else "play.which",
             (*options(table, seat), *trades, None),
             args=(table.plays, len(hand)),
             private=not hand.hand_held,
-            why_not=lambda: refusals(table, seat),
+            why_not=None if hand.hand_held else lambda: refusals(table, seat),
         )
         what = await ask(prompt)
         if what is None:
