@@ -25,6 +25,8 @@ TRAIN: Final = 0.55
 POUND: Final = 0.12
 CARD: Final = 0.35
 """A card still in the hand: it can be used later."""
+WORTH_A_THOUGHT: Final = 1.2
+"""For less a payment other than the smallest is not put together card by card."""
 RIVAL: Final = 0.55
 CLOSE: Final = 14.0
 """From here on a rival is about to win, and what hurts that rival counts double."""
@@ -101,7 +103,7 @@ def parted_with(view: View, prompt: ChooseSome[TravelCard]) -> tuple[TravelCard,
             taken = rest
     mine, usual = tuple(prompt.items[i] for i in sorted(taken)), prompt.least()
     better = sum(loss(seat, card) for card in usual) - sum(loss(seat, card) for card in mine)
-    return mine if better > POUND * 3 else usual
+    return mine if better > WORTH_A_THOUGHT else usual
 
 
 def gain(seat: SeatView, card: TravelCard) -> float:

@@ -25,7 +25,7 @@ BRIEF: Final = frozenset({"drawn", "dealt", "robbed", "swap_asked"})
 
 BY_WORTH: Final = frozenset({"play.which", "steal.which", "swap.get", "swap.give", "trade.get", "trade.give"})
 GIVEN: Final = frozenset({"swap.give", "trade.give"})
-ENOUGH: Final = 0.3
+ENOUGH: Final = 0.34
 """What it is worth to stop here and keep the hand."""
 
 
@@ -73,7 +73,7 @@ def promise(seat: SeatView, option: object) -> float:
     if not isinstance(option, Laid):
         return _card(seat, option) if isinstance(option, TravelCard) else ENOUGH
     if option.use == "wallet":
-        return 0.1 * option.card.cash
+        return 0.12 * option.card.cash
     if option.card.kind == "action":
         return 3.5 + len(option.upgrades) * (seat.best - 2)
     return _card(seat, option.card)
@@ -84,7 +84,9 @@ def _card(seat: SeatView, card: TravelCard) -> float:
         return 1.5 if seat.types[card.index - 1] else 6.0
     if card.kind == "station":
         line = seat.lines[card.line]
-        return 0.2 if line.have[card.index - 1] or line.reach == 5 else 2.0 + line.reach
+        if line.have[card.index - 1] or line.reach == 5:
+            return 0.1
+        return 2.0 + line.reach if line.reach == seat.best else 0.3 + 0.01 * line.reach
     return 2.0 if card.kind == "wild" else 0.1 * card.cash
 
 

@@ -29,7 +29,7 @@ def test_every_card_of_the_house_deck_is_on_a_sheet() -> None:
 
 def test_different_cards_look_different_and_copies_alike() -> None:
     _, faces = catalogue.cards(GAME, catalogue.data(GAME, "deck.toml"), "deck.toml")
-    assert len({face.tobytes() for face in faces}) == 46
+    assert len({face.tobytes() for face in faces}) == 45
 
 
 def test_the_command_writes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
