@@ -17,7 +17,7 @@ from companion.devices.simulated import Fingers, SimulatedBuzzer, SimulatedDispl
 from companion.loop.box import Box
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.asking import Asking
-from companion.loop.pages.fields import Options, SomeOf, _places
+from companion.loop.pages.fields import Count, Options, SomeOf, _places
 from companion.loop.pages.game import Game
 from companion.loop.pages.page import Page
 from companion.loop.pages.start import Start
@@ -168,6 +168,9 @@ class Desk:
         field = front.field
         if isinstance(field, SomeOf):
             return self._ticks_for(front, field, value)
+        if isinstance(field, Count):
+            low: int = front.prompt.spelled((0,))
+            return ["right"] * (value - low) + ["ok"]
         assert isinstance(field, Options)
         to, at, of = field.place_of(value), field.walk.at, field.walk.of
         assert to >= 0, value
