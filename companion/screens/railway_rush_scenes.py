@@ -154,6 +154,11 @@ def _shown(view: View, one: Told, names: Sequence[str], words: Callable[[Told], 
     if one.what == "paid":
         headline = say("pays {0}", names[args[1]])
         return ToldScreen(who, headline, Keys(say("Go on")), f"£{args[2]}", line=str(args[3]))
+    if one.what == "stolen":
+        return ToldScreen(who, say("takes from {0}", names[args[1]]), Keys(say("Go on")), line=str(args[2]))
+    if one.what in ("swapped", "traded"):
+        line = say("{0} for {1}", args[2], args[3])
+        return ToldScreen(who, say("swaps with {0}", names[args[1]]), Keys(say("Go on")), line=line)
     if one.what == "wallet":
         return ToldScreen(who, say("into the wallet"), Keys(say("Go on")), f"£{args[2]}", line=str(args[1]))
     return ToldScreen(who, "", Keys(say("Go on")), line=_short(words(one), names[seat]))
