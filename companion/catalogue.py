@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from companion.table.policy import Bot
     from companion.table.texts import Texts
 
-GAMES: Final = {"railroader": later("Railroader"), "railroad_ink": later("Railroad Ink: Arcade")}
+GAMES: Final = {
+    "railroader": later("Railroader"),
+    "railroad_ink": later("Railroad Ink: Arcade"),
+    "railway_rush": later("Railway Rush"),
+}
 """Names and titles, in the order of the menu."""
 SIGNS: Final = {"rail_raiders": "robber", "railway_rush": "tickets", "railroad_ink": "dice"}
 """The small picture beside a title; an engine where none is named."""
@@ -73,6 +77,15 @@ def examples(name: str) -> tuple[Any, ...]:
     """One of every kind of screen, as this game shows it."""
     found: tuple[Any, ...] = _room("screens", name, "_examples").EXAMPLES
     return found
+
+
+def cards(name: str, text: str, file: str) -> tuple[str, list[Any]]:
+    """The title of a deck and the faces of its cards, to be printed; `SettingError` if the game has none."""
+    try:
+        room = _room("screens", name, "_cards")
+    except ModuleNotFoundError:
+        raise SettingError(f"{GAMES[name]} has no cards to print.") from None
+    return room.title(text), room.faces(text, file)
 
 
 def data(name: str, file: str) -> str:

@@ -104,6 +104,11 @@ class Place(Generic[C]):
                 into.layers.append(layer)
         self.layers = []
 
+    def pour_under(self, into: Place[C]) -> None:
+        """Lay everything here under `into`, as it is."""
+        into.layers[:0] = self.layers
+        self.layers = []
+
     def add_shares(self, shares: list[Share[C]]) -> None:
         """Lay mixed cards on top."""
         top = self.layers[-1] if self.layers else None

@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
-from companion.screens.railroad_ink_examples import OWN
-from companion.screens.railroader_examples import EXAMPLES as RAILROADER
 from companion.screens.zones import PANELS
+from tests.screens.all_examples import EXAMPLES
 from tests.screens.test_readable import spilled
 
-EXAMPLES = (*RAILROADER, *OWN)
 # Fields that name a sign or a state; any other text is something that somebody may write.
 FIXED = {"state", "sign", "signs", "mark", "kind", "look", "picture"}
 NUMBERS = (-999, -1, 0, 1, 2, 3, 7, 12, 56, 98, 104, 105, 1000)

@@ -7,11 +7,9 @@ from PIL import Image
 
 from companion.screens.examples import Example
 from companion.screens.paint import Look, draw
-from companion.screens.railroad_ink_examples import OWN
-from companion.screens.railroader_examples import EXAMPLES as RAILROADER
+from tests.screens.all_examples import EXAMPLES
 from tests.screens.golden import FOLDER, RENEW, compare
 
-EXAMPLES = (*RAILROADER, *OWN)
 # Every screen on the small panel; on the others the kinds whose layout is their own.
 ELSEWHERE = [
     "question",
@@ -44,6 +42,11 @@ ELSEWHERE = [
     "railroader-throw",
     "railroader-dynamite-far",
     "railroader-chance",
+    "railway_rush-tableau",
+    "railway_rush-standings-five",
+    "railway_rush-fare-line",
+    "railway_rush-fare-whom",
+    "railway_rush-hand",
 ]
 CASES = [
     (f"128x64{'-large' if large else ''}/{example.name}", example, (128, 64), large)

@@ -465,3 +465,15 @@ def test_nothing_is_remixed_where_nothing_is_hidden() -> None:
     hand.put(a)
     pack.remix(0, scripted())
     assert (looks(hand), looks(deck)) == ("a", "2/bc")
+
+
+def test_what_is_poured_under_is_drawn_last() -> None:
+    pack = fares("abc")
+    deck, aside = pack.place("deck"), pack.place("aside")
+    pack.deal_out(deck)
+    deck.take(a)
+    aside.put(a)
+    aside.shuffle()
+    aside.pour_under(deck)
+    assert (looks(deck), looks(aside)) == ("1/a 2/bc", "")
+    assert everything(pack) == "abc"
