@@ -85,6 +85,20 @@ class CardLaid(NamedTuple):
     reader: str
     at: float
 
+    @property
+    def passing(self) -> bool:
+        """Whether a phone or bank card made the number up for this moment (ISO 14443-3: four bytes, 08 first)."""
+        return len(self.uid) == 8 and self.uid.startswith("08")
+
+
+@_told_apart
+class CardsTogether(NamedTuple):
+    """Two or more cards came at once, and nobody can say which one is meant; the last that stays is laid."""
+
+    uids: tuple[str, ...]
+    reader: str
+    at: float
+
 
 @_told_apart
 class CardLifted(NamedTuple):
@@ -111,4 +125,6 @@ class DeviceBack(NamedTuple):
     name: str
 
 
-Event: TypeAlias = Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardLifted | DeviceLost | DeviceBack
+Event: TypeAlias = (
+    Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardsTogether | CardLifted | DeviceLost | DeviceBack
+)

@@ -1,0 +1,19 @@
+"""The firmware's modules on CPython: they import each other by their bare names, as on the Pico."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+for folder in (FIRMWARE, Path(__file__).parent):
+    sys.path.insert(0, str(folder))
+
+
+@pytest.fixture(scope="session")
+def vectors() -> Any:
+    return json.loads((FIRMWARE / "vectors.json").read_text("utf-8"))
