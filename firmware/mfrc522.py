@@ -126,7 +126,7 @@ class Mfrc522:
             if heard is None or len(heard.raw) != 3 or crc_a(heard.raw[:1]) != heard.raw[1:]:
                 raise Damaged
             more = bool(heard.raw[0] & 0x04)
-            if more != (part[0] == 0x88):
+            if more and part[0] != 0x88:
                 raise Damaged
             uid += part[1:4] if more else part[:4]
             if not more:

@@ -27,7 +27,7 @@ class Cards:
     def called(self):
         self.calls += 1
         if self.changing:
-            return [*self.uids, bytes((8, self.calls >> 8 & 0xFF, self.calls & 0xFF, 0x5A))]
+            return self.uids + [bytes((8, self.calls >> 8 & 0xFF, self.calls & 0xFF, 0x5A))]  # noqa: RUF005 (MicroPython)
         return list(self.uids)
 
 
@@ -62,7 +62,7 @@ class FakePn532:
         if self.silent or self.sleeps:
             self._queue = []
             return
-        self._queue = [*self.stale, b"\x00\x00\xff\x00\xff\x00", self._answer(body[1], body[2:])]
+        self._queue = self.stale + [b"\x00\x00\xff\x00\xff\x00", self._answer(body[1], body[2:])]  # noqa: RUF005 (MicroPython)
         self.stale = []
 
     def ready(self):

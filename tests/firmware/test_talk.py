@@ -247,7 +247,7 @@ def test_a_host_that_does_not_read_stops_nothing_and_is_told_what_it_missed() ->
     pair.board.room = 200
     for n in range(60):
         pair.board.levels = n % 2
-        lay(pair, *([SEVEN] if n >= 30 else []))
+        lay(pair, *([SEVEN] if n >= 10 else []))
         pair.go(50)
     assert pair.turns == 800 and pair.board.fed == pair.turns
     pair.reads, pair.board.room = True, 1 << 30
@@ -264,9 +264,13 @@ def test_a_reader_that_restarts_keeps_its_resting_card() -> None:
     pair = Pair().met()
     lay(pair, SEVEN)
     pair.go(1_000)
-    for _ in range(3):
+    for away in (False, True, False):
+        # A chip that is slow to wake must not make an empty field of the first state.
+        pair.board.fake.dead = away
         pair.restart()
-        pair.go(3_000)
+        pair.go(1_000)
+        pair.board.fake.dead = False
+        pair.go(2_000)
     assert pair.kinds() == ["CardLaid"]
     lay(pair)
     pair.go(1_500)
