@@ -214,11 +214,11 @@ class Conversation:
     def _ordered(self, line: Line, now: float) -> list[Event]:
         word, rest = line.words[0], line.words[1:]
         said: list[Event] | None = None
-        if word in ("card", "gone") and rest and all(map(_is_uid, rest)):
+        if word in ("card", "gone") and rest and all(map(is_uid, rest)):
             said = self._cards(word, [uid.rstrip("~") for uid in rest], now)
         elif word in ("press", "release") and len(rest) == 2:
             said = self._button(word == "press", whole(rest[0]), whole(rest[1]), now)
-        elif word == "all" and rest and re.fullmatch("[0-9A-F]{2}", rest[0]) and all(map(_is_uid, rest[1:])):
+        elif word == "all" and rest and re.fullmatch("[0-9A-F]{2}", rest[0]) and all(map(is_uid, rest[1:])):
             self._forget_at = None
             mask = int(rest[0], 16)
             down = {n + 1 for n in range(BUTTONS) if mask >> n & 1}
@@ -274,7 +274,7 @@ class Conversation:
         return [DeviceBack(_CHIP)] if well else [DeviceLost(_CHIP, *_CHIP_SILENT)]
 
 
-def _is_uid(word: str) -> bool:
+def is_uid(word: str) -> bool:
     """Whether a word is a whole UID: no cascade tag for half of it, and the mark only where it belongs."""
     found = _UID.fullmatch(word)
     if found is None:

@@ -12,6 +12,7 @@ from companion.config import Folders
 from companion.devices.events import (
     CardLaid,
     CardLifted,
+    CardsTogether,
     DeviceBack,
     DeviceLost,
     Freed,
@@ -26,6 +27,7 @@ from companion.play.names import KeptNames
 from companion.play.shelf import Shelf
 from companion.screens.paint import Look
 from companion.screens.parts import Keys, Line, Model
+from companion.words import say
 
 FULL, DIMMED = 255, 32
 SHIFT_EVERY_S: Final = 60.0
@@ -137,6 +139,9 @@ class Box:
             self._button(event)
         elif isinstance(event, CardLaid):
             self._card(event)
+        elif isinstance(event, CardsTogether):
+            self._since = max(self._since, event.at)
+            self.say(say("Several cards"), say("Leave one on the reader: nobody can say which of them you mean."))
         elif isinstance(event, DeviceLost):
             self._lose(event)
         elif isinstance(event, DeviceBack):
@@ -175,7 +180,9 @@ class Box:
 
     def _card(self, event: CardLaid) -> None:
         self._since = max(self._since, event.at)
-        if not self.page.card(event.uid, event.at):
+        if event.passing:
+            self.say(say("Not a card"), say("A phone has a new number each time. Take a card or a fob."))
+        elif not self.page.card(event.uid, event.at):
             self.say("Unknown card", f"Nothing here asks for the card {event.uid}.")
 
     def _lose(self, event: DeviceLost) -> None:
