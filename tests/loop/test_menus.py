@@ -60,6 +60,8 @@ def test_names_are_kept_for_the_next_game(tmp_path: Path) -> None:
     desk.hold("back", 0.7)
     choose(desk, "Put the game away")
     choose(desk, "New game")
+    assert "Railroader is not over" in desk.words
+    choose(desk, "A new game")
     desk.press("ok")
     shown: Any = desk.box.screen().model
     assert [line.text for line in shown.lines] == ["B", "A", "New name", "Player 1"]
