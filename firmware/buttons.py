@@ -3,10 +3,9 @@
 `sample` may run in an interrupt of its own between any two lines of the rest, so it makes no new objects.
 """
 
-try:
+TYPE_CHECKING = False  # MicroPython has no typing; a type checker takes this for true.
+if TYPE_CHECKING:
     from collections.abc import Callable
-except ImportError:  # MicroPython reads no annotations.
-    pass
 
 STANDS_MS = 8
 """A level counts when it has stood for so long; a worn switch bounces for 5."""

@@ -1,9 +1,10 @@
 """What a reader chip promises, and how it fails."""
 
-try:
+TYPE_CHECKING = False  # MicroPython has no typing; a type checker takes this for true.
+if TYPE_CHECKING:
     from typing import Protocol
-except ImportError:  # MicroPython has no typing; there a protocol is any class.
-    Protocol = object  # type: ignore[assignment, misc]
+else:
+    Protocol = object
 
 
 class Asleep(Exception):

@@ -5,13 +5,23 @@ The bus has one primitive: `exchange(bytes)` sends and returns as many bytes, wi
 
 from chip import Asleep, Look, whole_uid
 
-try:
+TYPE_CHECKING = False  # MicroPython has no typing; a type checker takes this for true.
+if TYPE_CHECKING:
     from typing import Protocol
-except ImportError:  # MicroPython has no typing; there a protocol is any class.
-    Protocol = object  # type: ignore[assignment, misc]
+else:
+    Protocol = object
 
 _COMMAND, _IRQ, _ERROR, _FIFO, _LEVEL, _CONTROL, _FRAMING, _COLLISION = 0x01, 0x04, 0x06, 0x09, 0x0A, 0x0C, 0x0D, 0x0E
-_MODE, _TX, _ASK, _GAIN, _TIMER_MODE, _PRESCALER, _RELOAD_H, _RELOAD_L = 0x11, 0x14, 0x15, 0x26, 0x2A, 0x2B, 0x2C, 0x2D
+_MODE, _TX, _ASK, _GAIN, _TIMER_MODE, _PRESCALER, _RELOAD_H, _RELOAD_L = (
+    0x11,
+    0x14,
+    0x15,
+    0x26,
+    0x2A,
+    0x2B,
+    0x2C,
+    0x2D,
+)
 _VERSION = 0x37
 _IDLE, _TRANSCEIVE, _RESET = 0x00, 0x0C, 0x0F
 _REQA, _HLTA, _LEVELS = b"\x26", b"\x50\x00", (0x93, 0x95, 0x97)

@@ -93,6 +93,10 @@ def _turned(byte: int) -> int:
     return turned
 
 
+def _now() -> int:
+    return ticks_ms()  # type: ignore[return-value]  # The stubs give ticks a type of their own.
+
+
 class Pause:
     """Time in ms."""
 
@@ -125,7 +129,7 @@ class Pico(Pause):
 
         self.chip, self.buttons = chip(READER), Buttons(ticks_diff)
         self.n_buttons, self.has_beep = len(BUTTONS), BEEP >= 0
-        self.boot = "%04X" % (machine.unique_id()[-1] << 8 & 0xFF00 ^ ticks_ms() & 0xFFFF)
+        self.boot = "%04X" % (machine.unique_id()[-1] << 8 & 0xFF00 ^ _now() & 0xFFFF)
         self._pins = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in BUTTONS]
         self._light = Pin(LIGHT, Pin.OUT, value=0)
         self._tone = PWM(Pin(BEEP), freq=TONE_HZ, duty_u16=0) if self.has_beep else None
@@ -134,11 +138,11 @@ class Pico(Pause):
         self._out.register(sys.stdout, select.POLLOUT)
         micropython.kbd_intr(-1)
         self._watchdog = WDT(timeout=WATCHDOG_MS)
-        self._timer = Timer(period=SAMPLE_MS, mode=Timer.PERIODIC, callback=self._sample)
+        self._timer = Timer(-1, period=SAMPLE_MS, mode=Timer.PERIODIC, callback=self._sample)
 
     def ticks(self) -> int:
         """Return the time in ms; it goes round after 12 days."""
-        return ticks_ms()
+        return _now()
 
     def since(self, tick: int, earlier: int) -> int:
         """Return the ms from one tick to another, across the round."""
@@ -152,7 +156,7 @@ class Pico(Pause):
         return bytes(heard)
 
     def speak(self, line: bytes) -> int:
-        """Hand over as many bytes as fit: one at a time, for a longer write would wait for a host that does not read."""
+        """Hand over as many bytes as fit: one at a time, for a longer write would wait until the host reads."""
         for n in range(len(line)):
             if not self._out.poll(0):
                 return n
@@ -184,4 +188,4 @@ class Pico(Pause):
         for n, pin in enumerate(self._pins):
             if not pin.value():
                 levels |= 1 << n
-        self.buttons.sample(levels, ticks_ms())
+        self.buttons.sample(levels, _now())

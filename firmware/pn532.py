@@ -5,10 +5,11 @@ The bus has three primitives: `write(frame)`, `ready()` and `read(n)`; what they
 
 from chip import Asleep, Look, whole_uid
 
-try:
+TYPE_CHECKING = False  # MicroPython has no typing; a type checker takes this for true.
+if TYPE_CHECKING:
     from typing import Protocol
-except ImportError:  # MicroPython has no typing; there a protocol is any class.
-    Protocol = object  # type: ignore[assignment, misc]
+else:
+    Protocol = object
 
 ACK = b"\x00\x00\xff\x00\xff\x00"
 ROOM = 96

@@ -3,16 +3,16 @@
 Knows no pins: everything outside is in a `Board`. README.md says what the lines mean.
 """
 
+from buttons import Buttons
 from chip import Asleep, Chip
 from field import Field, is_random
 from wire import KEPT, VERSION, Inbox, Lines, Outbox, after, whole
 
-try:
+TYPE_CHECKING = False  # MicroPython has no typing; a type checker takes this for true.
+if TYPE_CHECKING:
     from typing import Protocol
-
-    from buttons import Buttons
-except ImportError:  # MicroPython has no typing; there a protocol is any class.
-    Protocol = object  # type: ignore[assignment, misc]
+else:
+    Protocol = object
 
 FIRMWARE = "0.1.0"
 LOOK_MS = 150
@@ -252,9 +252,14 @@ class Reader:
         self._say("all %02X" % self._board.buttons.down + _spelled(self._field.lying()))
 
     def _counts(self) -> str:
+        dropped = self._outbox.dropped + self._board.buttons.dropped
         return "looks=%d damaged=%d resets=%d dropped=%d bad=%d" % (
-            self._looks, self._damaged, self._resets, self._outbox.dropped + self._board.buttons.dropped, self._lines.bad,
-        )  # fmt: skip
+            self._looks,
+            self._damaged,
+            self._resets,
+            dropped,
+            self._lines.bad,
+        )
 
     def _ask_again(self) -> None:
         if self._now - self._asked >= 100:

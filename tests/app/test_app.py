@@ -203,7 +203,8 @@ def test_a_pico_brings_its_buttons_and_its_beep(tmp_path: Path) -> None:
     machine = machine_of(settings, list[object]().append, SetClock())
     assert isinstance(machine.readers[0], PicoReader)
     assert isinstance(machine.buzzer, PicoBuzzer)
-    assert machine.buttons is not None and len(machine.buttons.levels()) == 4
+    assert machine.buttons is not None
+    assert len(machine.buttons.levels()) == 4
     for device in machine.ticking:
         device.close()
     machine.readers[0].stop()

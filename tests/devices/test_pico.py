@@ -1,4 +1,4 @@
-"""The driver of the Pico reader on real ptys: found, opened alone, lost, back; F19. The talk itself: tests/firmware."""
+"""The driver of the Pico reader on real ptys: found, opened alone, lost, back; F19. The talk: tests/firmware."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ def test_cards_light_buttons_and_beep(table: Table) -> None:
     table.go(0.2).pico.release(3)
     table.until(lambda: len(table.events) == 4)
     down, up = table.events[2:]
-    assert isinstance(down, Edge) and isinstance(up, Edge)
+    assert isinstance(down, Edge)
+    assert isinstance(up, Edge)
     assert (down.pin, up.pin, down.pressed, up.pressed) == ("PICO3", "PICO3", True, False)
     assert down.at == pytest.approx(pressed_at, abs=0.11)
     assert up.at - down.at == pytest.approx(0.2)
@@ -109,7 +110,8 @@ def test_f19_absent_late_unplugged_twenty_times(table: Table) -> None:
     assert len(os.listdir("/proc/self/fd")) == files
     assert table.kinds().count("CardLaid") == 1, "a card that rests over a loss has not come again"
     assert table.kinds().count("DeviceLost") == table.kinds().count("DeviceBack") == 21
-    assert isinstance(table.events[1], DeviceBack) and table.events[1].name == "reader cards"
+    assert isinstance(table.events[1], DeviceBack)
+    assert table.events[1].name == "reader cards"
 
 
 def test_a_card_that_went_with_the_plug_is_lifted_after_a_while(table: Table) -> None:
@@ -127,7 +129,8 @@ def test_the_port_is_open_to_one_program_only(table: Table, tmp_path: Path) -> N
     events: list[Event] = []
     second = PicoReader(str(tmp_path / "reader"), events.append, table.clock)
     second.step(0.0)
-    assert isinstance(events[0], DeviceLost) and "Another program" in events[0].why
+    assert isinstance(events[0], DeviceLost)
+    assert "Another program" in events[0].why
     second.stop()
 
 

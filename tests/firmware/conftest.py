@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
-for folder in (FIRMWARE, Path(__file__).parent):
+for folder in (FIRMWARE, Path(__file__).with_name("portable")):
     sys.path.insert(0, str(folder))
 
 

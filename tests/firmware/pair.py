@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fake_board import FakeBoard
 from reader import Reader
 
 from companion.devices.events import Event
 from companion.devices.pico_talk import Conversation
-from tests.firmware.fake_board import FakeBoard
 
 STEP_MS = 5
 Harm = Callable[[bytes], bytes]

@@ -16,7 +16,7 @@ from companion.clock import SystemClock
 from companion.devices.events import Event
 from companion.devices.pico import PicoReader
 
-FIRMWARE, HERE = Path(__file__).parents[2] / "firmware", Path(__file__).parent
+FIRMWARE, PORTABLE = Path(__file__).parents[2] / "firmware", Path(__file__).with_name("portable")
 SPEED = 8
 """Times faster than ours that both clocks run, so that seconds of waiting are short."""
 PATIENCE_S = 30.0
@@ -71,9 +71,9 @@ class Real:
     def start(self) -> None:
         """Start the firmware."""
         heard, self._world = os.pipe()
-        words = [self._interpreter, "on_unix.py", str(FIRMWARE), str(HERE), self._chip, str(SPEED), str(heard)]
+        words = [self._interpreter, "on_unix.py", str(FIRMWARE), str(PORTABLE), self._chip, str(SPEED), str(heard)]
         self._process = subprocess.Popen(
-            words, cwd=HERE, stdin=self.far_end, stdout=self.far_end, stderr=subprocess.PIPE, pass_fds=[heard]
+            words, cwd=PORTABLE, stdin=self.far_end, stdout=self.far_end, stderr=subprocess.PIPE, pass_fds=[heard]
         )
         os.close(heard)
         self._notes = Thread(target=self._note, args=[self._process], daemon=True)

@@ -7,11 +7,10 @@ from typing import Any
 import pn532
 import pytest
 from chip import Asleep, whole_uid
+from fake_board import FakeBoard
 from hypothesis import given
 from hypothesis import strategies as st
 from mfrc522 import crc_a
-
-from tests.firmware.fake_board import FakeBoard
 
 LIST = 0x4A
 FOUR, SEVEN, TEN = b"\x0b\xe0\x07\x5c", b"\x04^:\xb2\xc1d\x80", bytes.fromhex("04112233445566778899")
@@ -114,7 +113,11 @@ def test_two_cards_are_two(chip: str) -> None:
     assert sorted(board.chip.look().uids) == sorted([SEVEN, FOUR])
 
 
-@given(uids=st.lists(st.sampled_from([4, 7, 10]).flatmap(lambda n: st.binary(min_size=n, max_size=n)), unique=True, max_size=3))
+@given(
+    uids=st.lists(
+        st.sampled_from([4, 7, 10]).flatmap(lambda n: st.binary(min_size=n, max_size=n)), unique=True, max_size=3
+    )
+)
 def test_the_mfrc522_tells_any_cards_apart_bit_by_bit(uids: list[bytes]) -> None:
     uids = [uid for uid in uids if uid[0] != 0x88]
     board = ready("mfrc522")

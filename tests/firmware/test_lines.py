@@ -82,7 +82,9 @@ def test_noise_is_no_line_and_nothing_grows(side: Any, noise: bytes, size: int) 
     assert len(lines.feed(side.pack(7, "all 00"))) == 1
 
 
-@given(line=st.sampled_from(["card 0BE0075C", "gone 045E3AB2C16480"]), at=st.integers(0, 400), mask=st.integers(1, 255))
+@given(
+    line=st.sampled_from(["card 0BE0075C", "gone 045E3AB2C16480"]), at=st.integers(0, 400), mask=st.integers(1, 255)
+)
 def test_both_sides_refuse_the_same_damage(line: str, at: int, mask: int) -> None:
     raw = bytearray(wire.pack(3, line)[:-1])
     raw[at % len(raw)] ^= mask
@@ -107,7 +109,8 @@ def test_what_the_other_side_has_is_forgotten_and_the_rest_sent_again(side: Any)
     outbox.again(5)
     again = everything(outbox)
     first = 44 - side.KEPT + 1
-    assert again[0][0] == 0 and again[0][1][:2] == ["from", str(first)]
+    assert again[0][0] == 0
+    assert again[0][1][:2] == ["from", str(first)]
     assert [number for number, _ in again[1:]] == list(range(first, 45))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.devices.events import CardLaid, CardsTogether, DeviceBack, DeviceLost, Edge
-from tests.firmware.real import FIRMWARE, HERE, WHY_NOT, Real, micropython
+from tests.firmware.real import FIRMWARE, PORTABLE, WHY_NOT, Real, micropython
 
 MICROPYTHON = micropython()
 pytestmark = pytest.mark.skipif(MICROPYTHON is None, reason=WHY_NOT)
@@ -29,7 +29,7 @@ def real(request: Any, tmp_path: Path) -> Iterator[Real]:
 
 
 def test_the_vectors_hold_under_micropython(vectors: Any) -> None:
-    words = [str(MICROPYTHON), str(HERE / "vectors_on_micropython.py"), str(FIRMWARE)]
+    words = [str(MICROPYTHON), str(PORTABLE / "vectors_on_micropython.py"), str(FIRMWARE)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
     assert int(done.stdout) == len(vectors["lines"]) + len(vectors["broken"])
@@ -44,13 +44,15 @@ def test_cards_buttons_light_and_beep(real: Real) -> None:
     real.play("card")
     real.until(lambda: real.kinds() == ["CardLaid", "CardLifted"], "lifted")
     real.until(lambda: real.notes[-1] == "light 0", "dark")
-    assert isinstance(real.events[0], CardLaid) and real.events[0].uid == SEVEN
+    assert isinstance(real.events[0], CardLaid)
+    assert real.events[0].uid == SEVEN
     real.play("press 128")
     real.until(lambda: len(real.events) == 3, "press")
     real.play("press 0")
     real.until(lambda: len(real.events) == 4, "release")
     down, up = real.events[2:]
-    assert isinstance(down, Edge) and isinstance(up, Edge)
+    assert isinstance(down, Edge)
+    assert isinstance(up, Edge)
     assert (down.pin, down.pressed, up.pressed) == ("PICO8", True, False)
     assert down.at < up.at <= real.driver._clock.mono()
     real.driver.beep((80, 40, 80))
@@ -62,13 +64,15 @@ def test_two_cards_and_a_phone(real: Real) -> None:
     real.met()
     real.play(f"card {SEVEN} {FOUR}")
     real.until(lambda: real.kinds() == ["CardsTogether"], "two")
-    assert isinstance(real.events[0], CardsTogether) and set(real.events[0].uids) == {SEVEN, FOUR}
+    assert isinstance(real.events[0], CardsTogether)
+    assert set(real.events[0].uids) == {SEVEN, FOUR}
     real.play("card")
     real.play("phone 1")
     real.until(lambda: "CardLaid" in real.kinds(), "phone")
     real.rounds(5)
     assert real.kinds() == ["CardsTogether", "CardLaid"]
-    assert isinstance(real.events[1], CardLaid) and real.events[1].passing
+    assert isinstance(real.events[1], CardLaid)
+    assert real.events[1].passing
 
 
 def test_faults_of_the_chip_move_no_card(real: Real) -> None:
@@ -118,7 +122,8 @@ def test_f19_restarts_and_another_port_keep_the_resting_card(real: Real) -> None
         real.met()
         real.rounds(2)
     assert real.kinds() == ["CardLaid", "DeviceLost", "DeviceBack"]
-    assert isinstance(real.events[1], DeviceLost) and "unplugged" in real.events[1].why
+    assert isinstance(real.events[1], DeviceLost)
+    assert "unplugged" in real.events[1].why
     assert isinstance(real.events[2], DeviceBack)
     assert first == "9C3F"
     real.play("card")
@@ -156,5 +161,7 @@ def test_it_goes_away_for_a_programmer(real: Real) -> None:
 def test_the_driver_introduces_what_it_found(real: Real) -> None:
     assert real.driver.introduce(60)
     about = real.driver.talk.about
-    assert about["chip"] == real._chip and about["firmware"] == "0.1.0" and about["buttons"] == "8"
+    assert about["chip"] == real._chip
+    assert about["firmware"] == "0.1.0"
+    assert about["buttons"] == "8"
     assert set(real.driver.talk.counts) == {"looks", "damaged", "resets", "dropped", "bad"}

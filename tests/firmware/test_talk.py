@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -33,7 +34,8 @@ def test_f13_f16_a_resting_card_is_laid_once_and_lifted_once(chip: str, uid: byt
     pair.go(2_000)
     said = pair.events()
     assert pair.kinds() == ["CardLaid", "CardLifted"]
-    assert isinstance(said[0], CardLaid) and isinstance(said[1], CardLifted)
+    assert isinstance(said[0], CardLaid)
+    assert isinstance(said[1], CardLifted)
     assert said[0].uid == said[1].uid == uid.hex().upper()
     assert 0.3 <= said[1].at - lifted_at <= 2.0
     lay(pair, uid)
@@ -95,7 +97,8 @@ def test_f18_a_phone_that_rests_for_a_minute_is_one_card_and_marked(chip: str) -
     pair.go(2_000)
     assert pair.kinds() == ["CardLaid", "CardLifted"]
     phone = pair.events()[0]
-    assert isinstance(phone, CardLaid) and phone.passing
+    assert isinstance(phone, CardLaid)
+    assert phone.passing
     assert not CardLaid("08A1B2C3D4E5F6", "cards", 0.0).passing
     assert not CardLaid("0800112233", "cards", 0.0).passing
 
@@ -110,7 +113,8 @@ def test_buttons_have_the_time_of_the_first_touch_by_the_clock_of_the_box() -> N
     released_at = pair.now / 1000
     pair.go(200)
     first, second = pair.events()
-    assert isinstance(first, Edge) and isinstance(second, Edge)
+    assert isinstance(first, Edge)
+    assert isinstance(second, Edge)
     assert (first.pin, first.pressed, second.pressed) == ("PICO5", True, False)
     assert abs(first.at - pressed_at) <= 0.02
     assert abs(second.at - released_at) <= 0.02
@@ -151,7 +155,7 @@ def test_light_and_beep() -> None:
         sounding.append(pair.board.sounding)
     assert pair.board.lit
     changes = [n for n in range(1, 50) if sounding[n] != sounding[n - 1]]
-    assert [5 * (b - a) for a, b in zip(changes, changes[1:], strict=False)] == [80, 40, 80]
+    assert [5 * (b - a) for a, b in itertools.pairwise(changes)] == [80, 40, 80]
     assert not pair.board.sounding
 
 
@@ -160,10 +164,12 @@ def test_a_host_that_goes_leaves_it_dark_and_silent() -> None:
     pair.talk.light(True)
     pair.talk.beep((2_000,) * 9)
     pair.go(100)
-    assert pair.board.lit and pair.board.sounding
+    assert pair.board.lit
+    assert pair.board.sounding
     pair.outward = lambda raw: b""
     pair.go(6_000)
-    assert not pair.board.lit and not pair.board.sounding
+    assert not pair.board.lit
+    assert not pair.board.sounding
 
 
 def test_byte_03_is_a_byte_like_any_other() -> None:
@@ -195,7 +201,8 @@ def test_lost_lines_are_noticed_and_asked_for_again() -> None:
     pair.inward = lose
     lay(pair, SEVEN)
     pair.go(2_000)
-    assert lost and pair.kinds() == ["CardLaid"]
+    assert lost
+    assert pair.kinds() == ["CardLaid"]
     assert pair.talk.asked == 1
 
 
@@ -249,7 +256,8 @@ def test_a_host_that_does_not_read_stops_nothing_and_is_told_what_it_missed() ->
         pair.board.levels = n % 2
         lay(pair, *([SEVEN] if n >= 10 else []))
         pair.go(50)
-    assert pair.turns == 800 and pair.board.fed == pair.turns
+    assert pair.turns == 800
+    assert pair.board.fed == pair.turns
     pair.reads, pair.board.room = True, 1 << 30
     pair.go(3_000)
     pair.talk.ask_counts()
@@ -327,7 +335,8 @@ def test_a_chip_that_stays_away_is_told_and_called_at_least_every_ten_seconds(ch
     pair.go(5_000)
     assert pair.kinds()[3:] == ["DeviceBack", "CardLaid"]
     lost, back = pair.events()[2], pair.events()[3]
-    assert isinstance(lost, DeviceLost) and isinstance(back, DeviceBack)
+    assert isinstance(lost, DeviceLost)
+    assert isinstance(back, DeviceBack)
     assert lost.name == back.name == "card chip"
 
 
@@ -349,7 +358,8 @@ def test_a_version_that_is_not_known_is_refused_in_a_sentence() -> None:
     talk.begin(0.0)
     talk.feed(pack(0, "hello 2 1 firmware=9.0"), 0.1)
     assert talk.trouble is not None
-    assert "version 2" in talk.trouble.why and "version 1" in talk.trouble.why
+    assert "version 2" in talk.trouble.why
+    assert "version 1" in talk.trouble.why
     assert "make flash" in talk.trouble.remedy
 
 
@@ -360,7 +370,8 @@ def test_the_reader_does_not_talk_to_a_host_of_another_version() -> None:
     pair.reads = False
     pair.go(2_000)
     assert b"hello 1 1 " in pair.board.sent
-    assert b"card" not in pair.board.sent.replace(b"cards=", b"") and b"all" not in pair.board.sent
+    assert b"card" not in pair.board.sent.replace(b"cards=", b"")
+    assert b"all" not in pair.board.sent
 
 
 def test_what_never_answers_and_what_falls_silent_is_given_up() -> None:

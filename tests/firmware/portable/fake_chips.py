@@ -4,8 +4,6 @@ Written for CPython and MicroPython alike: the same fakes stand behind unit test
 interpreter and an emulated Pico.
 """
 
-# mypy: disable-error-code="no-untyped-def, no-untyped-call, no-any-return, var-annotated"
-
 
 def crc_a(body):
     crc = 0x6363
@@ -27,7 +25,7 @@ class Cards:
     def called(self):
         self.calls += 1
         if self.changing:
-            return self.uids + [bytes((8, self.calls >> 8 & 0xFF, self.calls & 0xFF, 0x5A))]  # noqa: RUF005 (MicroPython)
+            return self.uids + [bytes((8, self.calls >> 8 & 0xFF, self.calls & 0xFF, 0x5A))]
         return list(self.uids)
 
 
@@ -57,12 +55,16 @@ class FakePn532:
             self._queue = []
             return
         body = bytes(frame[5:-2])
-        assert frame[:3] == b"\x00\x00\xff" and len(body) == frame[3] and (frame[3] + frame[4]) & 0xFF == 0
-        assert (sum(body) + frame[-2]) & 0xFF == 0 and frame[-1] == 0 and body[0] == 0xD4
+        assert frame[:3] == b"\x00\x00\xff"
+        assert len(body) == frame[3]
+        assert (frame[3] + frame[4]) & 0xFF == 0
+        assert (sum(body) + frame[-2]) & 0xFF == 0
+        assert frame[-1] == 0
+        assert body[0] == 0xD4
         if self.silent or self.sleeps:
             self._queue = []
             return
-        self._queue = self.stale + [b"\x00\x00\xff\x00\xff\x00", self._answer(body[1], body[2:])]  # noqa: RUF005 (MicroPython)
+        self._queue = self.stale + [b"\x00\x00\xff\x00\xff\x00", self._answer(body[1], body[2:])]
         self.stale = []
 
     def ready(self):

@@ -7,16 +7,14 @@ SPEED is how many times faster than ours the board's clock runs. Words on the pi
 note.
 """
 
-# mypy: disable-error-code="no-untyped-def, no-untyped-call, attr-defined, no-any-return"
-
 import select
 import sys
 import time
 
 sys.path[:0] = sys.argv[1:3]
 
-from fake_board import FakeBoard  # noqa: E402
-from reader import Reader  # noqa: E402
+from fake_board import FakeBoard
+from reader import Reader
 
 
 class Restarted(Exception):

@@ -5,7 +5,7 @@ import sys
 
 sys.path[:0] = sys.argv[1:2]
 
-import wire  # noqa: E402
+import wire
 
 with open(sys.argv[1] + "/vectors.json") as file:
     vectors = json.load(file)

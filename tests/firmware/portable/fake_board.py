@@ -1,7 +1,5 @@
 """A board in memory for the firmware's task, on CPython and MicroPython alike."""
 
-# mypy: disable-error-code="no-untyped-def, no-untyped-call, no-any-return, var-annotated"
-
 from buttons import Buttons
 from fake_chips import Cards, FakeMfrc522, FakePn532
 from mfrc522 import Mfrc522
