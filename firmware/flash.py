@@ -1,6 +1,7 @@
 """Brings the firmware onto a Pico: make flash PORT=/dev/serial/by-id/...  (runs on the box, not on the Pico).
 
-The Pico needs MicroPython first: hold BOOTSEL while plugging it in and copy the .uf2 file onto the drive that appears.
+The Pico needs MicroPython first: hold BOOTSEL while plugging it in and copy the .uf2 file onto the drive that
+appears.
 """
 
 from __future__ import annotations

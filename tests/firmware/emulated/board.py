@@ -26,7 +26,7 @@ class World:
     def __init__(self):
         self.field = Cards()
         self.fake = (FakeMfrc522 if "mfrc522" in KIND else FakePn532)(self.field)
-        self._file = open(os.environ["FAKE_WORLD"], encoding="ascii")
+        self._file = open(os.environ["FAKE_WORLD"], encoding="ascii")  # noqa: SIM115 (open for as long as the world)
         self._begun = ""
 
     def attach(self, rp2040):
@@ -63,7 +63,12 @@ class OnI2c:
     def __init__(self, world, i2c):
         self.world, self.i2c = world, i2c
         self.out, self.back, self.reading = bytearray(), None, False
-        i2c.on_connect, i2c.on_write_byte, i2c.on_read_byte, i2c.on_stop = self.connect, self.write, self.read, self.stop
+        i2c.on_connect, i2c.on_write_byte, i2c.on_read_byte, i2c.on_stop = (
+            self.connect,
+            self.write,
+            self.read,
+            self.stop,
+        )
 
     def connect(self, address, mode):
         self.world.play()

@@ -26,4 +26,20 @@ for dsc in *.dsc; do
   name=${dsc%%_*}
   [ -d "$FOLDER/$name" ] || dpkg-source --no-check -x "$dsc" "$FOLDER/$name"
 done
-ls "$FOLDER" "$FOLDER/sdk/usr/src"
+
+# What upstream has as submodules comes from packages; micropython-lib is not needed.
+M=$FOLDER/micropython
+for part in tinyusb mbedtls; do [ -L "$M/lib/$part" ] || rmdir "$M/lib/$part"; done
+ln -sfn "$FOLDER/sdk/usr/src/tinyusb" "$M/lib/tinyusb"
+ln -sfn "$FOLDER/mbedtls" "$M/lib/mbedtls"
+touch "$M/lib/micropython-lib/README.md"
+printf 'freeze("$(PORT_DIR)/modules")\ninclude("$(MPY_DIR)/extmod/asyncio")\n' > "$FOLDER/manifest.py"
+
+export PICO_SDK_PATH="$FOLDER/sdk/usr/src/pico-sdk"
+make -j2 -C "$M/mpy-cross" > "$FOLDER/mpy-cross.log" 2>&1
+cd "$M/ports/rp2"
+cmake -G "Unix Makefiles" -S . -B "$FOLDER/out" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1 \
+  -DMICROPY_BOARD=RPI_PICO -DMICROPY_BOARD_DIR="$PWD/boards/RPI_PICO" -DPICO_SDK_PATH_OVERRIDE="$PICO_SDK_PATH" \
+  -DMICROPY_FROZEN_MANIFEST="$FOLDER/manifest.py" > "$FOLDER/cmake.log" 2>&1
+make -j2 -C "$FOLDER/out" > "$FOLDER/make.log" 2>&1
+python3 "$M/tools/uf2conv.py" -f 0xe48bff56 -c -b 0x10000000 "$FOLDER/out/firmware.bin" -o "$FOLDER/firmware.uf2"
