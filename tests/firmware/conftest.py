@@ -8,6 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# No test here may fail because the machine is busy.
+settings.register_profile("firmware", deadline=None)
+settings.load_profile("firmware")
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 for folder in (FIRMWARE, Path(__file__).with_name("portable")):
