@@ -85,11 +85,6 @@ class CardLaid(NamedTuple):
     reader: str
     at: float
 
-    @property
-    def passing(self) -> bool:
-        """Whether a phone or bank card made the number up for this moment (ISO 14443-3: four bytes, 08 first)."""
-        return len(self.uid) == 8 and self.uid.startswith("08")
-
 
 @_told_apart
 class CardsTogether(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import subprocess
 import sys
@@ -76,6 +77,8 @@ class Real:
             words, cwd=PORTABLE, stdin=self.far_end, stdout=self.far_end, stderr=subprocess.PIPE, pass_fds=[heard]
         )
         os.close(heard)
+        # A busy machine may need long to start it; the driver's patience is for what hangs.
+        select.select([self._near_end], [], [], PATIENCE_S)
         self._notes = Thread(target=self._note, args=[self._process], daemon=True)
         self._notes.start()
 

@@ -258,12 +258,8 @@ def test_f10_a_card_laid_while_the_box_is_dark_is_not_lost(tmp_path: Path, monke
     assert "0123456789" in desk.words
 
 
-def test_f18_a_phone_is_refused_and_two_cards_at_once_are_told(tmp_path: Path, monkeypatch: Patch) -> None:
+def test_two_cards_at_once_are_told_and_mean_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
     desk = desk_with(tmp_path, monkeypatch, asking(YesNo(0, "short")))
-    desk.inbox.put(CardLaid("08B1047E", "cards", desk.clock.mono()))
-    desk.loop.once()
-    assert "A phone has a new number each time" in desk.words
-    assert given(desk) == []
     desk.inbox.put(CardsTogether(("0BE0075C", "045E3AB2C16480"), "cards", desk.clock.mono()))
     desk.loop.once()
     assert "Several cards" in desk.words
