@@ -24,7 +24,7 @@ from companion.devices.pico import PicoReader
 UF2 = os.environ.get("FIRMWARE_UF2", "")
 pytestmark = pytest.mark.skipif(not UF2, reason="make test-firmware runs the firmware on an emulated Pico")
 HERE, FIRMWARE = Path(__file__).parent, Path(__file__).parents[3] / "firmware"
-SLOWER, PATIENCE_S = 25, 240.0
+SLOWER, PATIENCE_S = 25, 400.0
 SEVEN = "045E3AB2C16480"
 
 
