@@ -60,23 +60,25 @@ class Real:
         self.plug()
         self.driver = PicoReader(str(link), self.events.append, QuickClock())
 
-    def plug(self) -> None:
+    def plug(self, words: str = "") -> None:
         """A new port, and a firmware that starts."""
         self.far_end, self._near_end = os.openpty()
         tty.setraw(self.far_end)
         tty.setraw(self._near_end)
         self._link.unlink(missing_ok=True)
         self._link.symlink_to(os.ttyname(self._near_end))
-        self.start()
+        self.start(words)
 
-    def start(self) -> None:
-        """Start the firmware."""
+    def start(self, words: str = "") -> None:
+        """Start the firmware, in a world in which some words are already true."""
         heard, self._world = os.pipe()
-        words = [self._interpreter, "on_unix.py", str(FIRMWARE), str(PORTABLE), self._chip, str(SPEED), str(heard)]
+        command = [self._interpreter, "on_unix.py", str(FIRMWARE), str(PORTABLE), self._chip, str(SPEED), str(heard)]
         self._process = subprocess.Popen(
-            words, cwd=PORTABLE, stdin=self.far_end, stdout=self.far_end, stderr=subprocess.PIPE, pass_fds=[heard]
+            command, cwd=PORTABLE, stdin=self.far_end, stdout=self.far_end, stderr=subprocess.PIPE, pass_fds=[heard]
         )
         os.close(heard)
+        if words:
+            self.play(words)
         # A busy machine may need long to start it; the driver's patience is for what hangs.
         select.select([self._near_end], [], [], PATIENCE_S)
         self._notes = Thread(target=self._note, args=[self._process], daemon=True)

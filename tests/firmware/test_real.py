@@ -117,8 +117,7 @@ def test_f19_restarts_and_another_port_keep_the_resting_card(real: Real) -> None
         real.kill() if start == real.start else real.unplug()
         if start == real.plug:
             real.until(lambda: real.driver._port is None, "hang-up")
-        start()
-        real.play(f"card {SEVEN}")
+        start(f"card {SEVEN}")
         real.until(lambda: not real.driver.talk.greeted, "news")
         real.met()
         real.rounds(2)
