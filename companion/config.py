@@ -90,9 +90,10 @@ class Buzzer(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """The port of the card reader; empty for none."""
+    """The kind of card reader and its port; empty for none, "find" for the only Pico that is plugged in."""
 
     device: str = ""
+    kind: str = "rdm6300"
 
 
 class Times(NamedTuple):
@@ -145,6 +146,7 @@ CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "panel.chip": ("ssd1306", "ssd1309", "sh1106", "ssd1322"),
     "panel.rotation": (0, 180),
     "buttons.factory": ("lgpio", "mock"),
+    "reader.kind": ("rdm6300", "pico"),
 }
 EXAMPLE: Final = Path(__file__).with_name("data") / "companion.toml"
 """The file that documents every setting; it ships with the package."""
@@ -216,7 +218,7 @@ def pins_in_use(box: Box) -> dict[str, str]:
     named |= {"buzzer": box.buzzer.pin}
     if box.panel.on_spi:
         named |= {"panel.dc": box.panel.dc, "panel.reset": box.panel.reset}
-    return {name: pin for name, pin in named.items() if pin and not pin.upper().startswith("PICO")}
+    return {name: pin for name, pin in named.items() if pin and not at_pico(pin)}
 
 
 def owners_of(box: Box) -> set[str]:
@@ -225,11 +227,33 @@ def owners_of(box: Box) -> set[str]:
     return {"spi" if box.panel.on_spi else "i2c"} | ({"uart"} if serial else set())
 
 
+PICO_BUTTONS: Final = tuple(f"PICO{n}" for n in range(1, 9))
+PICO_BEEP: Final = "PICO"
+
+
+def at_pico(pin: str) -> bool:
+    """Whether a pin is one of the Pico reader's, not of the Pi's header."""
+    return pin.upper().startswith("PICO")
+
+
+def _check_pico(name: str, pin: str, box: Box, file: str) -> None:
+    """A pin of the Pico must be one that it has, and the reader a Pico."""
+    known = () if name.startswith("light") else (PICO_BEEP,) if name == "buzzer" else PICO_BUTTONS
+    if not known:
+        raise SettingError(f"{file}, {name}: {pin!r} is at the Pico, which has no lights for seats; name a GPIO pin.")
+    if pin not in known:
+        raise SettingError(f"{file}, {name}: the Pico has no pin {pin!r} for that; {nearest(pin, known)}.")
+    if box.reader.kind != "pico" or not box.reader.device:
+        raise SettingError(f'{file}, {name}: {pin} needs a Pico; set reader.kind = "pico" and reader.device.')
+
+
 def _check_pins(box: Box, file: str) -> None:
     """No pin twice: the second would never be pressed."""
     seen: dict[str, str] = {}
     lights = {f"light {n}": pin for n, pin in enumerate(box.lights.seats, 1)}
     for name, pin in (*box.wiring.items(), *lights.items(), ("buzzer", box.buzzer.pin)):
+        if at_pico(pin):
+            _check_pico(name, pin, box, file)
         if pin and pin in seen:
             raise SettingError(f"{file}: {pin} is wired twice, to {seen[pin]} and to {name}.")
         seen[pin] = name

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.clock import Clock, SystemClock
+from companion.config import PICO_BEEP, Folders, at_pico, folders
 from companion.config import Box as Settings
-from companion.config import Folders, folders
 from companion.errors import GameInUse
 from companion.loop.box import Box
 from companion.loop.events import Stop
@@ -96,12 +96,13 @@ def single(state: Path) -> Iterator[None]:
 def machine_of(settings: Settings, post: Post, clock: Clock) -> Machine:
     """The configured devices. One that cannot be used is posted as lost and left out; a wrong setting raises."""
     factory = _factory(settings, post)
+    readers = _readers(settings, post, clock)
     return Machine(
         _buttons(settings, factory, post, clock),
         _display(settings, factory, post, clock),
-        _readers(settings, post, clock),
+        readers,
         _lights(settings, factory, post, clock),
-        _buzzer(settings, factory, post, clock),
+        _beep_of(readers[0]) if settings.buzzer.pin == PICO_BEEP else _buzzer(settings, factory, post, clock),
     )
 
 
@@ -123,7 +124,7 @@ def _factory(settings: Settings, post: Post) -> Any:
 def _buttons(settings: Settings, factory: Any, post: Post, clock: Clock) -> Buttons | None:
     from companion.devices.buttons import GpioButtons
 
-    wiring = {name: pin for name, pin in settings.wiring.items() if pin}
+    wiring = {name: pin for name, pin in settings.wiring.items() if pin and not at_pico(pin)}
     if factory is None:
         return None
     return GpioButtons(wiring, factory, post, clock, pull_up=settings.buttons.pull_up)
@@ -170,10 +171,19 @@ def _display(settings: Settings, factory: Any, post: Post, clock: Clock) -> Disp
 
 
 def _readers(settings: Settings, post: Post, clock: Clock) -> tuple[Reader, ...]:
+    from companion.devices.pico import PicoReader
     from companion.devices.reader import SerialReader
 
     device = settings.reader.device
-    return (SerialReader(device, post, clock),) if device else ()
+    kind = PicoReader if settings.reader.kind == "pico" else SerialReader
+    return (kind(device, post, clock),) if device else ()
+
+
+def _beep_of(reader: Reader) -> Buzzer:
+    from companion.devices.pico import PicoBuzzer, PicoReader
+
+    assert isinstance(reader, PicoReader), "the settings were checked"
+    return PicoBuzzer(reader)
 
 
 def places(settings: Settings, env: dict[str, str], state: str = "", config: str = "") -> Folders:

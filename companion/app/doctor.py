@@ -7,8 +7,11 @@ from typing import Any, NamedTuple
 from companion.app import Say, machine_of
 from companion.clock import SystemClock
 from companion.config import Box as Settings
-from companion.config import Folders
+from companion.config import Folders, at_pico
 from companion.errors import CompanionError
+
+INTRODUCED_WITHIN_S = 7.0
+"""A reader that does not answer is given up after 5 s and then says why."""
 
 
 class Finding(NamedTuple):
@@ -44,13 +47,13 @@ def examine(settings: Settings, where: Folders) -> list[Finding]:
         machine = machine_of(settings, post, clock)
     except CompanionError as error:
         return [Finding("settings", False, str(error))]
-    for reader in machine.readers:
-        _try_reader(reader)
+    about = [_try_reader(reader) for reader in machine.readers]
     if machine.display is not None and hasattr(machine.display, "drain"):
         machine.display.tick(clock.mono())
-    names = [f"button {name} ({pin})" for name, pin in settings.wiring.items() if pin]
+    names = [f"button {name} ({pin})" for name, pin in settings.wiring.items() if pin and not at_pico(pin)]
     names += [f"light {n} ({pin})" for n, pin in enumerate(settings.lights.seats, 1) if pin]
-    names += [f"buzzer tone ({settings.buzzer.pin})"] if settings.buzzer.pin else []
+    buzzer = settings.buzzer.pin
+    names += [f"buzzer tone ({buzzer})"] if buzzer and not at_pico(buzzer) else []
     names += ["display"] + ["reader cards" for _ in machine.readers]
     for closing in (*(reader.stop for reader in machine.readers), *(device.close for device in machine.ticking)):
         closing()
@@ -62,16 +65,27 @@ def examine(settings: Settings, where: Folders) -> list[Finding]:
         if missing is None:
             # Nothing comes back on SPI: only eyes can tell.
             unheard = name == "display" and settings.panel.on_spi
-            out.append(Finding(name, True, "sent to; it cannot answer, so look at it" if unheard else "found"))
+            told = about[0] if name == "reader cards" else ""
+            out.append(Finding(name, True, "sent to; it cannot answer, so look at it" if unheard else f"found{told}"))
         else:
             out.append(Finding(name, False, missing.why, missing.remedy))
+    # What a found device says of its own parts, such as the card chip behind a Pico.
+    out += [Finding(name, False, event.why, event.remedy) for name, event in lost.items() if name == "card chip"]
     out.append(_state(where))
     return out
 
 
-def _try_reader(reader: Any) -> None:
-    """One try to open the port, in this thread."""
-    reader.step(0.0)
+def _try_reader(reader: Any) -> str:
+    """One try to open the port, in this thread; what the reader says of itself, if it can."""
+    if not hasattr(reader, "introduce"):
+        reader.step(0.0)
+        return ""
+    if not reader.introduce(INTRODUCED_WITHIN_S):
+        return ""
+    about, counts = reader.talk.about, reader.talk.counts
+    chip = f"{about.get('chip')} {about.get('version')}"
+    counted = ", ".join(f"{name} {number}" for name, number in counts.items())
+    return f": firmware {about.get('firmware')}, chip {chip}; {counted}"
 
 
 def _state(where: Folders) -> Finding:

@@ -51,5 +51,9 @@ class PictureWrong(DeviceError, ValueError):
         )
 
 
+class ReaderNotFound(DeviceError, LookupError):
+    """The reader that was asked for is not plugged in, or it is not clear which one is meant."""
+
+
 class CardNumberWrong(DeviceError, ValueError):
     """The number cannot be that of a card for this reader."""

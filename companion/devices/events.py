@@ -87,6 +87,15 @@ class CardLaid(NamedTuple):
 
 
 @_told_apart
+class CardsTogether(NamedTuple):
+    """Two or more cards came at once, and nobody can say which one is meant; the last that stays is laid."""
+
+    uids: tuple[str, ...]
+    reader: str
+    at: float
+
+
+@_told_apart
 class CardLifted(NamedTuple):
     """A card is gone; `at` is when that became certain, not when it was last read."""
 
@@ -111,4 +120,6 @@ class DeviceBack(NamedTuple):
     name: str
 
 
-Event: TypeAlias = Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardLifted | DeviceLost | DeviceBack
+Event: TypeAlias = (
+    Edge | Pressed | Held | Released | Stuck | Freed | CardLaid | CardsTogether | CardLifted | DeviceLost | DeviceBack
+)

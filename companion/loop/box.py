@@ -12,6 +12,7 @@ from companion.config import Folders
 from companion.devices.events import (
     CardLaid,
     CardLifted,
+    CardsTogether,
     DeviceBack,
     DeviceLost,
     Freed,
@@ -169,6 +170,9 @@ class Box:
             self._button(event)
         elif isinstance(event, CardLaid):
             self._card(event)
+        elif isinstance(event, CardsTogether):
+            self._since = max(self._since, event.at)
+            self._about_card(say("Several cards"), say("Leave one on the reader: nobody can say which one you mean."))
         elif isinstance(event, DeviceLost):
             self._lose(event)
         elif isinstance(event, DeviceBack):

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from companion.app import box_of, machine_of, places, single
 from companion.app.doctor import doctor, examine
 from companion.clock import SetClock
 from companion.config import Box, Buttons, Folders, Lights, Panel, Reader
+from companion.config import box_of as box_from
 from companion.devices.simulated import CardPad
 from companion.errors import GameInUse
 
@@ -185,3 +187,54 @@ def test_every_screen_is_rendered(tmp_path: Path) -> None:
     assert len(large) * 2 == len(small)
     with Image.open(large[0]) as image:
         assert image.size == (512, 256)
+
+
+def test_a_pico_brings_its_buttons_and_its_beep(tmp_path: Path) -> None:
+    from companion.devices.pico import PicoBuzzer, PicoReader
+
+    settings = box_from(
+        {
+            "reader": {"kind": "pico", "device": str(tmp_path / "none")},
+            "buttons": {"factory": "mock", "seats": ["PICO1", "PICO2"]},
+            "buzzer": {"pin": "PICO"},
+        },
+        "box.toml",
+    )
+    machine = machine_of(settings, list[object]().append, SetClock())
+    assert isinstance(machine.readers[0], PicoReader)
+    assert isinstance(machine.buzzer, PicoBuzzer)
+    assert machine.buttons is not None
+    assert len(machine.buttons.levels()) == 4
+    for device in machine.ticking:
+        device.close()
+    machine.readers[0].stop()
+
+
+def test_the_doctor_shows_the_readers_firmware_chip_and_counters(tmp_path: Path) -> None:
+    """The Pico answers from a thread of its own, as a real one would."""
+    from companion.clock import SystemClock
+    from companion.devices.simulated_pico import SimulatedPico
+
+    pico, over = SimulatedPico(SystemClock(), tmp_path / "reader"), threading.Event()
+
+    def live() -> None:
+        while not over.wait(0.01):
+            pico.tick(pico._clock.mono())
+
+    living = threading.Thread(target=live)
+    living.start()
+    said: list[str] = []
+    settings = Box(buttons=Buttons(factory="mock"), reader=Reader(str(tmp_path / "reader"), "pico"))
+    doctor(settings, Folders(tmp_path, tmp_path), said.append)
+    over.set()
+    living.join()
+    pico.close()
+    found = next(line for line in said if "reader cards" in line)
+    assert found.startswith("ok      reader cards: found: firmware 0.1.0, chip pn532 1.6; looks 120, damaged 0")
+
+
+def test_the_doctor_says_what_to_do_without_a_pico(tmp_path: Path) -> None:
+    said: list[str] = []
+    settings = Box(buttons=Buttons(factory="mock"), reader=Reader(str(tmp_path / "none"), "pico"))
+    assert doctor(settings, Folders(tmp_path, tmp_path), said.append) == 1
+    assert "MISSING reader cards: No card reader is plugged in" in "\n".join(said)

@@ -132,11 +132,11 @@ def test_each_hardware_library_has_its_own_drivers(copy: Copy) -> None:
 
 
 def test_the_drivers_themselves_may_and_whoever_starts_them_too(copy: Copy) -> None:
-    copy.file("companion.devices.reader").unlink(missing_ok=True)
-    copy.add("companion.devices.reader", "def drive() -> None:\n    import serial")
-    copy.add("companion.app", "import companion.devices.reader")
+    copy.file("companion.devices.port").unlink(missing_ok=True)
+    copy.add("companion.devices.port", "def drive() -> None:\n    import serial")
+    copy.add("companion.app", "import companion.devices.port")
     assert copy.lint().broken == []
-    copy.add("companion.devices.reader", "import luma.oled")
+    copy.add("companion.devices.port", "import luma.oled")
     assert copy.lint().broken == ["drivers"]
 
 

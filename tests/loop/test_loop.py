@@ -16,7 +16,7 @@ from PIL import Image
 
 from companion.clock import SetClock
 from companion.config import Folders
-from companion.devices.events import CardLaid, DeviceBack, DeviceLost, Edge
+from companion.devices.events import CardLaid, CardsTogether, DeviceBack, DeviceLost, Edge
 from companion.loop.box import Box
 from companion.loop.events import Stop
 from companion.loop.loop import Inbox, Loop, Machine
@@ -256,6 +256,14 @@ def test_f10_a_card_laid_while_the_box_is_dark_is_not_lost(tmp_path: Path, monke
     desk.loop.once()
     assert desk.display.panel.on
     assert "0123456789" in desk.words
+
+
+def test_two_cards_at_once_are_told_and_mean_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+    desk = desk_with(tmp_path, monkeypatch, asking(YesNo(0, "short")))
+    desk.inbox.put(CardsTogether(("0BE0075C", "045E3AB2C16480"), "cards", desk.clock.mono()))
+    desk.loop.once()
+    assert "Several cards" in desk.words
+    assert given(desk) == []
 
 
 # -- clocks ----------------------------------------------------------------------------------------------

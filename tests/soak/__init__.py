@@ -1,1 +1,1 @@
-"""What takes longer than a coffee: make soak [PART=games|kills|bots|fuzz|life] [SHARE=0.01]."""
+"""What takes longer than a coffee: make soak [PART=games|kills|bots|fuzz|lines|life] [SHARE=0.01]."""

@@ -20,10 +20,12 @@ from tests.battery.worlds import begun, below, sampled
 from tests.bench.figures import show
 from tests.devices.fuzz import listen
 from tests.devices.life import live
+from tests.firmware.noise import talk_through
 from tests.play.kills import kill_many
 
 GAMES, KILLS, BOT_GAMES, BYTES, TURNS = 20_000, 500, 200, 10_000_000, 2_000
 BALANCE_GAMES = 2_000
+LINES = 1_000_000
 ENDS_WITHIN = 5_000
 
 
@@ -147,6 +149,19 @@ def fuzz(share: float) -> int:
     return len(noise.ghosts) + (not control.ghosts)
 
 
+def lines(share: float) -> int:
+    """Damaged lines of a Pico reader: no card that was not there; with the check value ignored there is one."""
+    n = max(20_000, round(LINES * share))
+    noise, control = talk_through(n, 1), talk_through(2_000, 2, checked=False)
+    show("lines.played", noise.n_lines, "lines")
+    show("lines.bad", noise.bad, "lines")
+    show("lines.real_cards", noise.cards, "cards")
+    show("lines.ghost_cards", len(noise.ghosts), "cards")
+    show("lines.kept_max", noise.kept, "bytes and cards")
+    show("lines.control_ghost_cards", len(control.ghosts), "cards")
+    return len(noise.ghosts) + (noise.kept > 200) + (not control.ghosts)
+
+
 def life(share: float) -> int:
     """Pictures, presses, cards and losses of the display: what grows? (F12)"""
     growth = live(max(100, round(TURNS * share)))
@@ -162,5 +177,6 @@ PARTS: dict[str, Callable[[float], int]] = {
     "bots": bots,
     "balance": balance,
     "fuzz": fuzz,
+    "lines": lines,
     "life": life,
 }
