@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import faulthandler
 import fcntl
 import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.app.notify import Notices
 from companion.clock import Clock, SystemClock
 from companion.config import Box as Settings
 from companion.config import Folders, folders
@@ -20,6 +22,8 @@ from companion.loop.box import Box
 from companion.loop.events import Stop
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.start import Start
+from companion.loop.standing import go_back, status
+from companion.play.playing import Playing
 
 if TYPE_CHECKING:
     from companion.devices.protocols import Buttons, Buzzer, Display, Lights, Post, Reader
@@ -50,17 +54,45 @@ def box_of(machine: Callable[[Post], Machine], settings: Settings, where: Folder
 def run(settings: Settings, where: Folders, say: Say = print) -> int:
     """The daemon: until a signal or the page that switches off; 0 if all went well, 1 if not."""
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    # The watchdog ends a stuck process with SIGABRT: the log then says where it was stuck.
+    faulthandler.enable()
     with single(where.state):
         clock = SystemClock()
         assembled = box_of(lambda post: machine_of(settings, post, clock), settings, where, clock)
         stop_by_signal(assembled.inbox)
+        assembled.box.playing = Playing(where.state / "playing")
+        go_back(assembled.box)
+        tell_systemd(assembled, dict(os.environ), clock)
         say("The box is ready.")
-        status = assembled.loop.run()
-    if status == 0 and assembled.box.ended and settings.manners.switch_off:
-        import subprocess
+        went = assembled.loop.run()
+    if went == 0 and assembled.box.ended and settings.manners.switch_off:
+        return switch_off(settings.manners.switch_off)
+    return went
 
-        return subprocess.call(settings.manners.switch_off)
-    return status
+
+def switch_off(command: Sequence[str]) -> int:
+    """Ask the machine to switch itself off; 1, with a line in the log, if there is no such command."""
+    import subprocess
+
+    try:
+        return subprocess.call(command)
+    except OSError as error:
+        _log.error("manners.switch_off: %s cannot be run (%s)", command[0], error.strerror)
+        return 1
+
+
+def tell_systemd(assembled: Assembled, env: Mapping[str, str], clock: Clock) -> None:
+    """Have the loop tell its service when it is ready, what is played and that it turns; nothing without one."""
+    loop, box = assembled.loop, assembled.box
+    display = loop.machine.display
+
+    def settled() -> bool:
+        return display is None or (loop.shown is not None and getattr(display, "settled", True))
+
+    notices = Notices.from_env(env, settled, lambda: status(box), clock)
+    if notices is not None:
+        others = (*loop.machine.others, notices)
+        loop.machine = loop.machine._replace(others=others, words=lambda _words: notices.look())
 
 
 def stop_by_signal(inbox: Inbox) -> None:
@@ -172,4 +204,6 @@ def places(settings: Settings, env: dict[str, str], state: str = "", config: str
     with suppress(KeyError):
         # A service has no HOME; systemd names its folder.
         state = state or settings.folders.state or env["STATE_DIRECTORY"]
+    with suppress(KeyError):
+        config = config or settings.folders.config or env["CONFIGURATION_DIRECTORY"]
     return folders(env, state or settings.folders.state, config or settings.folders.config)
