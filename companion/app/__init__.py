@@ -129,7 +129,7 @@ def machine_of(settings: Settings, post: Post, clock: Clock) -> Machine:
     factory = _factory(settings, post)
     return Machine(
         _buttons(settings, factory, post, clock),
-        _display(settings, post, clock),
+        display_of(settings, post, clock),
         _readers(settings, post, clock),
         _lights(settings, factory, post, clock),
         _buzzer(settings, factory, post, clock),
@@ -174,7 +174,8 @@ def _buzzer(settings: Settings, factory: Any, post: Post, clock: Clock) -> Buzze
     return GpioBuzzer(pin, factory, post, clock) if pin and factory is not None else None
 
 
-def _display(settings: Settings, post: Post, clock: Clock) -> Display | None:
+def display_of(settings: Settings, post: Post, clock: Clock) -> Display | None:
+    """The configured panel behind a thread of its own; posted as lost and None if its library is missing."""
     from companion.devices.behind import Behind
     from companion.devices.chips import chip
     from companion.devices.errors import DisplayLibraryMissing
