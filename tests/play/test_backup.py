@@ -117,7 +117,9 @@ def test_no_file_is_written_over_and_a_backup_that_fails_leaves_none(tmp_path: P
         backup(tmp_path, tmp_path / "none" / "out.tar.gz", CLOCK)
 
 
-@pytest.mark.parametrize("name", ["../out.txt", "/etc/x.txt", "games/../../x.game", "games/x.sh", "lock", "a/b/c.game"])
+@pytest.mark.parametrize(
+    "name", ["../out.txt", "/etc/x.txt", "games/../../x.game", "games/x.sh", "lock", "a/b/c.game"]
+)
 def test_an_archive_cannot_write_elsewhere(tmp_path: Path, name: str) -> None:
     with tarfile.open(tmp_path / "evil.tar.gz", "w:gz") as archive:
         entry = tarfile.TarInfo(name)
