@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module, resources
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import SettingError, nearest
-from companion.table.game import AnyGame
-from companion.table.policy import Bot
-from companion.table.texts import Texts
+from companion.words import later, texts_of
 
-GAMES: Final = {"railroader": "Railroader"}
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.table.game import AnyGame
+    from companion.table.policy import Bot
+    from companion.table.texts import Texts
+
+GAMES: Final = {"railroader": later("Railroader"), "railroad_ink": later("Railroad Ink: Arcade")}
 """Names and titles, in the order of the menu."""
-TRAYS: Final = {"dice_tray": "Dice tray"}
+TRAYS: Final = {"dice_tray": later("Dice tray")}
 """What is no game but is kept like one: its own page, no bot, no text mode."""
 RANDOM: Final = "random"
 
@@ -56,12 +60,16 @@ def data(name: str, file: str) -> str:
     """The text of a data file that ships with a game."""
     if name not in GAMES and name not in TRAYS:
         raise _unknown(name)
+    from importlib import resources  # the first page needs no file, and this takes as long as a picture
+
     return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
 
 
 def texts(name: str, names: Sequence[str]) -> Texts:
     """The words of a game, for players of these names."""
-    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names)
+    from companion.table.texts import Texts
+
+    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names, texts_of(name))
 
 
 def house_texts(name: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from companion.errors import CompanionError
 from companion.play.rows import PERSON
 from companion.play.run import SEAT
 from companion.play.session import WHO, Session
-from companion.play.spoken import WHO_WORDS, decision, decisions
+from companion.play.spoken import decision, decisions, who_words
 from companion.play.undoing import Back
 from companion.table.outcome import Outcome
 from companion.table.prompts import DICE
@@ -90,13 +90,13 @@ class GameMenu:
 
     def _who_answers(self) -> None:
         by = self._session.run.seat_by
-        labels = [f"{name}: {WHO_WORDS[by[seat]]}" for seat, name in enumerate(self._names)]
-        labels.append(f"The dice: {WHO_WORDS[self._session.run.chance_by.get(DICE, 'box')]}")
+        labels = [f"{name}: {who_words(by[seat])}" for seat, name in enumerate(self._names)]
+        labels.append(f"The dice: {who_words(self._session.run.chance_by.get(DICE, 'box'))}")
         picked = choose(self._console, "Who answers for whom? Pick one to change it.", [*labels, "Go on"])
         if picked == len(labels):
             return
         what = SEAT if picked < len(self._names) else DICE
-        who = WHO[what][choose(self._console, labels[picked], [WHO_WORDS[w].capitalize() for w in WHO[what]])]
+        who = WHO[what][choose(self._console, labels[picked], [who_words(w).capitalize() for w in WHO[what]])]
         self._session.set_answerer(what, who, picked if what == SEAT else -2)
 
     def _come_or_go(self) -> None:

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
-from companion.screens.railroader_examples import EXAMPLES
+from companion.screens.railroad_ink_examples import OWN
+from companion.screens.railroader_examples import EXAMPLES as RAILROADER
 from companion.screens.zones import PANELS
 from tests.screens.test_readable import spilled
 
+EXAMPLES = (*RAILROADER, *OWN)
 # Fields that name a sign or a state; any other text is something that somebody may write.
 FIXED = {"state", "sign", "signs", "mark", "kind", "look", "picture"}
 NUMBERS = (-999, -1, 0, 1, 2, 3, 7, 12, 56, 98, 104, 105, 1000)
@@ -38,6 +40,8 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
         return draw(texts())
     if isinstance(value, bool):
         return draw(st.booleans())
+    if isinstance(value, float):
+        return value
     if isinstance(value, int):
         return draw(st.sampled_from((value, *NUMBERS)))
     if isinstance(value, tuple) and hasattr(value, "_fields"):

@@ -13,8 +13,8 @@ from typing import Any
 
 sys.path[:0] = ["/usr/lib/railway-companion", "/usr/lib/railway-companion/vendor"]
 
-from companion import app, cli
-from companion.devices import pins
+from companion import app, cli  # noqa: E402
+from companion.devices import pins  # noqa: E402
 
 COMMANDS, ANSWER = Path("/run/railway-companion/commands"), Path("/run/railway-companion/answer")
 PINS = {"left": 5, "right": 6, "ok": 13, "back": 19}

@@ -8,11 +8,14 @@ from companion.loop.pages.fields import Field, Given, Heading, Options, field_fo
 from companion.loop.pages.page import BACK, OK, Page, seat_of
 from companion.loop.sounds import NOT_ALLOWED
 from companion.screens.parts import ANSWERED, ASKED, Keys, Model, Who
+from companion.screens.scenes import DrawsTogether
 from companion.screens.secret import Private, Veil
 from companion.screens.telling import Refused
 from companion.screens.together import Together
 from companion.table.flow import Asked
+from companion.table.keys import key_of
 from companion.table.prompts import CHANCE, STOP, Picked, Prompt
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -85,21 +88,34 @@ class Asking(Page):
         walk = self.field.walk
         keys = Keys("Do it", "Back" if self.picked else "", at=walk.at, of=walk.of)
         if not self._own_button:
-            keys = keys._replace(ok="", back="Take")
+            keys = keys._replace(ok="", back=say("Take"))
         return Private(head.who, self.field.lines(), walk.at, keys, head.ask)
 
     def _head(self) -> Heading:
         game = self._game
         opening = game.box.clock.mono() < self._opened_until
-        back = "Back" if self.picked else "Look"
+        back = say("Back") if self.picked else say("Look")
         return Heading(self._who(), game.texts.question(self.prompt), opening, back)
 
     def _who(self) -> Who:
         left = len(self._game.session.open)
-        note = f"{left} to go" if left > 1 else "real dice" if self.prompt.seat == CHANCE else ""
+        note = say("{0} to go", left) if left > 1 else say("real dice") if self.prompt.seat == CHANCE else ""
         if self.seat < 0:
-            return Who("Everybody" if self.prompt.seat != CHANCE else "The real card", note=note)
+            return Who(say("Everybody") if self.prompt.seat != CHANCE else say("The real card"), note=note)
         return Who(self._game.names[self.seat], self.seat + 1, note)
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def names(self, card: str) -> bool:
+        """Take the option that is this card (or stands on it), if there is just one."""
+        field = self.field
+        if not isinstance(field, Options):
+            return False
+        meant = [step for step, option in zip(field.steps, field.options, strict=True) if is_card(option, card)]
+        if len(meant) != 1 or self.picked:
+            return False
+        self._step(meant[0])
+        return True
 
     # -- presses -----------------------------------------------------------------------------------------
 
@@ -218,8 +234,19 @@ class Asking(Page):
             self._why_not = ""
 
 
+def is_card(option: object, card: str) -> bool:
+    """Whether an option is that card, or an answer about it: its key, or that of its ``card``."""
+    if option is None:
+        return False
+    own = getattr(option, "card", option)
+    return key_of(own) == card
+
+
 class AllDone(Page):
-    """Several seats are asked the same `Done`: each says so with its own button, OK does for all who are left."""
+    """Several seats are asked the same `Done`: each says so with its own button, OK does for all who are left.
+
+    The own button once more takes it back.
+    """
 
     def __init__(self, game: Game, seats: frozenset[int], *, fresh: bool) -> None:
         self._game, self._seats = game, seats
@@ -237,11 +264,16 @@ class AllDone(Page):
         return self._game.picture_for(-1)
 
     def model(self) -> Model:
-        """A disc for each seat, ticked when it has answered."""
+        """A disc for each seat, ticked when it has answered; or the game's own picture of it."""
         states = tuple((seat + 1, ASKED if seat in self.lit else ANSWERED) for seat in sorted(self._seats))
         ask = self._game.texts.question(self._game.session.open[0].prompt)
-        line = "Press your own button." if self._game.box.seat_buttons else "OK when all have."
-        return Together(states, ask, line, Keys("Done", "Look", hint="OK: all"))
+        line = say("Press your own button.") if self._game.box.seat_buttons else say("OK when all have.")
+        usual = Together(states, ask, line, Keys("Done", "Look", hint="OK: all"))
+        scenes: object = self._game.scenes
+        if not isinstance(scenes, DrawsTogether):
+            return usual
+        prompts = [asked.prompt for asked in self._game.session.open]
+        return scenes.together(self._game.session.view(), prompts, usual, self._game.names)
 
     def pressed(self, button: str, at: float) -> None:
         """One seat, or all who are left."""
@@ -257,5 +289,15 @@ class AllDone(Page):
             mine = [asked for asked in self._game.session.open if asked.prompt.seat == seat_of(button)]
             if mine:
                 self._game.answer(mine[0], None)
-            elif seat_of(button) >= 0:
+            elif not self._took_back(seat_of(button)) and seat_of(button) >= 0:
                 self._game.other_seat(seat_of(button), at)
+
+    def _took_back(self, seat: int) -> bool:
+        """A second press of the own button: not done after all, while the others go on."""
+        session = self._game.session
+        back = session.back(seat) if seat in self._seats else None
+        if back is None or not back.free or back.row.name != session.open[0].prompt.name:
+            return False
+        session.undo(back)
+        self._game.again()
+        return True
