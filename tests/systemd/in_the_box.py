@@ -10,7 +10,6 @@ import os
 import pwd
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -192,11 +191,10 @@ def comes_back(what: str, words: str, cut: Callable[[], object], within_s: float
     check(f"{what}: it is ready again", until(lambda: new_one(old), within_s + 10), log()[-600:])
     took = time.monotonic() - begun
     check(f"{what}: within {within_s:.0f} s (took {took:.1f})", took <= within_s)
-    first = lambda said: said.splitlines()[0] if said else said  # noqa: E731
     after = tell("look")
     check(
         f"{what}: the same question",
-        first(after) == first(before) and "Railway table" not in after,
+        after.splitlines()[:1] == before.splitlines()[:1] and "Railway table" not in after,
         f"{before!r} / {after!r}",
     )
 
@@ -208,11 +206,10 @@ def stuck() -> None:
 
 def cuts(words: str) -> None:
     """Everything that can end it."""
-    pid = lambda: int(show("MainPID"))  # noqa: E731
     comes_back("a stuck loop", words, stuck, 1.5 * WATCHDOG_S)
     check("the log says where it was stuck", "in sticking" in log(), log()[-600:])
-    comes_back("kill -9", words, lambda: os.kill(pid(), signal.SIGKILL), 15)
-    comes_back("SIGTERM", words, lambda: os.kill(pid(), signal.SIGTERM), 15)
+    comes_back("kill -9", words, lambda: os.kill(int(show("MainPID")), signal.SIGKILL), 15)
+    comes_back("SIGTERM", words, lambda: os.kill(int(show("MainPID")), signal.SIGTERM), 15)
     for _ in range(6):
         sh("systemctl", "restart", "companion")
     check("six starts in a row, and not given up", until(active), log()[-600:])
@@ -353,4 +350,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -75,6 +75,7 @@ def listen() -> None:
 
 
 pin_factory, box_of = pins.pin_factory, app.box_of
-pins.pin_factory, app.box_of = remembered_factory, remembered_box
+setattr(pins, "pin_factory", remembered_factory)  # noqa: B010
+setattr(app, "box_of", remembered_box)  # noqa: B010
 Thread(target=listen, daemon=True).start()
 sys.exit(cli.run(sys.argv[1:]))
