@@ -44,6 +44,11 @@ def scenes(name: str) -> Any:
     return _room("screens", name, "_scenes")
 
 
+def draw_faces() -> None:
+    """Let dice be drawn whose faces a game draws, for who shows them without that game."""
+    import_module("companion.screens.railroad_ink_routes")
+
+
 def as_text(name: str, view: Any, names: tuple[str, ...], *, picture: bool = True, legend: bool = True) -> str:
     """A game's picture in letters with what its signs mean, and in words; without `picture` in words alone."""
     found: str = _room("screens", name, "_text").as_text(view, names, picture=picture, legend=legend)

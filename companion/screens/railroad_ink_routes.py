@@ -262,4 +262,4 @@ def face(key: str, size: int) -> Image.Image | None:
     return route(key, INNER[size]) if is_route(key) else None
 
 
-DRAWN["Route die"] = DRAWN["Arcade die"] = face
+DRAWN.update(dict.fromkeys(("Route die", "Arcade die", "route", "link"), face))
