@@ -64,6 +64,8 @@ def run(settings: Settings, where: Folders, say: Say = print) -> int:
         go_back(assembled.box)
         tell_systemd(assembled, dict(os.environ), clock)
         say("The box is ready.")
+        # Whoever waits for these words at the end of a pipe shall have them now.
+        sys.stdout.flush()
         went = assembled.loop.run()
     if went == 0 and assembled.box.ended and settings.manners.switch_off:
         return switch_off(settings.manners.switch_off)
