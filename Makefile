@@ -4,7 +4,8 @@ BIN := .venv/bin
 CONSTRAINTS := .ci/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench soak golden browser hardware hardware-tools flash micropython test-firmware clean
+.PHONY: play test check bench soak golden browser hardware hardware-tools flash micropython test-firmware deb \
+  check-deb clean
 
 play: .venv/.play
 	@$(BIN)/companion play
@@ -90,3 +91,11 @@ hardware-tools: .venv/.dev
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# The packages of Debian 12 and 13, amd64 and arm64, in dist/; ONLY=trixie-arm64 for one. See systemd/README.md.
+deb:
+	@systemd/build-deb $(ONLY)
+
+# What they do in clean systems, with root, debhelper, mmdebstrap and systemd-nspawn; what cannot run says so.
+check-deb:
+	@tests/systemd/check-deb $(ONLY)

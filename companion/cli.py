@@ -1,4 +1,4 @@
-"""The command line: companion run | play | doctor | render | score | verify | history | export."""
+"""The command line; `companion --help` lists its commands."""
 
 from __future__ import annotations
 
@@ -56,7 +56,11 @@ def _parser() -> argparse.ArgumentParser:
     daemon.set_defaults(do=_run)
     look = commands.add_parser("doctor", help="say what is found of the box, and what to do about the rest")
     look.set_defaults(do=_doctor)
-    for command in (daemon, look):
+    look.add_argument("--hints", action="store_true", help="only what the machine has switched off; touches nothing")
+    last = commands.add_parser("farewell", help="leave the last words on the panel, as the machine stops")
+    last.add_argument("why", choices=("off", "reboot"), help="what the machine does")
+    last.set_defaults(do=_farewell)
+    for command in (daemon, look, last):
         command.add_argument("--config", dest="file", default="", metavar="FILE", help="the settings of the box")
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.set_defaults(config="")
@@ -71,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     decks.set_defaults(do=_decks, state="", config="")
     _add_score(commands)
     past, out = _past(commands)
-    for command in (play, check, past, out):
+    for command in (play, check, past, out, *_moving(commands)):
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
     return parser
@@ -123,6 +127,42 @@ def _past(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentPars
     return past, out
 
 
+def _moving(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
+    """What takes all games elsewhere and back."""
+    out = commands.add_parser("backup", help="copy all games to one file; the box may play on meanwhile")
+    out.add_argument("file", metavar="FILE", help="a new file, ending in .tar.gz")
+    out.set_defaults(do=_backup)
+    back = commands.add_parser("restore", help="put the games of a backup beside those that are here")
+    back.add_argument("file", metavar="FILE", help="what `companion backup` wrote")
+    back.set_defaults(do=_restore)
+    return out, back
+
+
+def _backup(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.backup import backup
+
+    to = Path(parsed.file).absolute()
+    said = backup(where.state, to, SystemClock())
+    print("\n".join([*said, f"{to} holds them; back with: companion restore {to}"]))
+    return 1 if any("left out" in line for line in said) else 0
+
+
+def _restore(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.backup import restore
+
+    said = restore(where.state, Path(parsed.file), SystemClock())
+    print("\n".join(said))
+    return 1 if any("left out" in line for line in said) else 0
+
+
+def _farewell(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.app.farewell import farewell
+
+    return farewell(parsed.why, _settings(parsed))
+
+
 def _run(parsed: argparse.Namespace, where: Folders) -> int:
     from companion import app
 
@@ -135,6 +175,11 @@ def _doctor(parsed: argparse.Namespace, where: Folders) -> int:
     from companion.app.doctor import doctor
 
     settings = _settings(parsed)
+    if parsed.hints:
+        from companion.app.hints import hints
+
+        print("\n".join(hints(settings)), end="\n" if hints(settings) else "")
+        return 0
     return doctor(settings, app.places(settings, dict(os.environ), parsed.state))
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import faulthandler
 import fcntl
 import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.app.notify import Notices
 from companion.clock import Clock, SystemClock
 from companion.config import PICO_BEEP, Folders, at_pico, folders
 from companion.config import Box as Settings
@@ -21,6 +23,8 @@ from companion.loop.box import Box
 from companion.loop.events import Stop
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.start import Start
+from companion.loop.standing import go_back, status
+from companion.play.playing import Playing
 
 if TYPE_CHECKING:
     from companion.devices.protocols import Buttons, Buzzer, Display, Lights, Post, Reader
@@ -51,17 +55,47 @@ def box_of(machine: Callable[[Post], Machine], settings: Settings, where: Folder
 def run(settings: Settings, where: Folders, say: Say = print) -> int:
     """The daemon: until a signal or the page that switches off; 0 if all went well, 1 if not."""
     logging.basicConfig(level=logging.INFO, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    # The watchdog ends a stuck process with SIGABRT: the log then says where it was stuck.
+    faulthandler.enable()
     with single(where.state):
         clock = SystemClock()
         assembled = box_of(lambda post: machine_of(settings, post, clock), settings, where, clock)
         stop_by_signal(assembled.inbox)
+        assembled.box.playing = Playing(where.state / "playing")
+        go_back(assembled.box)
+        tell_systemd(assembled, dict(os.environ), clock)
         say("The box is ready.")
-        status = assembled.loop.run()
-    if status == 0 and assembled.box.ended and settings.manners.switch_off:
-        import subprocess
+        # Whoever waits for these words at the end of a pipe shall have them now.
+        sys.stdout.flush()
+        went = assembled.loop.run()
+    if went == 0 and assembled.box.ended and settings.manners.switch_off:
+        return switch_off(settings.manners.switch_off)
+    return went
 
-        return subprocess.call(settings.manners.switch_off)
-    return status
+
+def switch_off(command: Sequence[str]) -> int:
+    """Ask the machine to switch itself off; 1, with a line in the log, if there is no such command."""
+    import subprocess
+
+    try:
+        return subprocess.call(command)
+    except OSError as error:
+        _log.error("manners.switch_off: %s cannot be run (%s)", command[0], error.strerror)
+        return 1
+
+
+def tell_systemd(assembled: Assembled, env: Mapping[str, str], clock: Clock) -> None:
+    """Have the loop tell its service when it is ready, what is played and that it turns; nothing without one."""
+    loop, box = assembled.loop, assembled.box
+    display = loop.machine.display
+
+    def settled() -> bool:
+        return display is None or (loop.shown is not None and getattr(display, "settled", True))
+
+    notices = Notices.from_env(env, settled, lambda: status(box), clock)
+    if notices is not None:
+        others = (*loop.machine.others, notices)
+        loop.machine = loop.machine._replace(others=others, words=lambda _words: notices.look())
 
 
 def stop_by_signal(inbox: Inbox) -> None:
@@ -95,18 +129,18 @@ def single(state: Path) -> Iterator[None]:
 
 def machine_of(settings: Settings, post: Post, clock: Clock) -> Machine:
     """The configured devices. One that cannot be used is posted as lost and left out; a wrong setting raises."""
-    factory = _factory(settings, post)
+    factory = factory_of(settings, post)
     readers = _readers(settings, post, clock)
     return Machine(
         _buttons(settings, factory, post, clock),
-        _display(settings, factory, post, clock),
+        display_of(settings, factory, post, clock),
         readers,
         _lights(settings, factory, post, clock),
         _beep_of(readers[0]) if settings.buzzer.pin == PICO_BEEP else _buzzer(settings, factory, post, clock),
     )
 
 
-def _factory(settings: Settings, post: Post) -> Any:
+def factory_of(settings: Settings, post: Post) -> Any:
     """The pins, or None where there are none."""
     from companion.devices.errors import DeviceError, NoSuchPinFactory
     from companion.devices.events import DeviceLost
@@ -144,7 +178,8 @@ def _buzzer(settings: Settings, factory: Any, post: Post, clock: Clock) -> Buzze
     return GpioBuzzer(pin, factory, post, clock) if pin and factory is not None else None
 
 
-def _display(settings: Settings, factory: Any, post: Post, clock: Clock) -> Display | None:
+def display_of(settings: Settings, factory: Any, post: Post, clock: Clock) -> Display | None:
+    """The configured panel behind a thread of its own; posted as lost and None if its library is missing."""
     from companion.devices.behind import Behind
     from companion.devices.chips import chip
     from companion.devices.errors import DisplayLibraryMissing
@@ -191,4 +226,6 @@ def places(settings: Settings, env: dict[str, str], state: str = "", config: str
     with suppress(KeyError):
         # A service has no HOME; systemd names its folder.
         state = state or settings.folders.state or env["STATE_DIRECTORY"]
+    with suppress(KeyError):
+        config = config or settings.folders.config or env["CONFIGURATION_DIRECTORY"]
     return folders(env, state or settings.folders.state, config or settings.folders.config)

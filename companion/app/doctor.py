@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.app import Say, machine_of
+from companion.app.hints import hints
 from companion.clock import SystemClock
 from companion.config import Box as Settings
 from companion.config import Folders, at_pico
@@ -30,6 +31,8 @@ def doctor(settings: Settings, where: Folders, say: Say = print) -> int:
         say(f"{'ok     ' if finding.well else 'MISSING'} {finding.name}: {finding.words}")
         if finding.remedy:
             say(f"        {finding.remedy}")
+    for hint in hints(settings):
+        say(f"HINT    {hint}")
     return 0 if all(finding.well for finding in found) else 1
 
 

@@ -75,6 +75,12 @@ class Behind:
     def tick(self, now: float) -> None:
         """Do nothing."""
 
+    @property
+    def settled(self) -> bool:
+        """Whether everything handed over is painted or lost by now."""
+        with self._turn:
+            return not (self._busy or self._pending())
+
     def drain(self) -> None:
         """Wait until everything handed over is painted or lost."""
         with self._turn:

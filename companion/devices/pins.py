@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.devices.backoff import Backoff, earliest
@@ -12,7 +15,7 @@ from companion.devices.errors import HeaderNotFound, HeaderRefused, NoSuchPinFac
 from companion.devices.events import DeviceBack, DeviceLost
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from companion.clock import Clock
     from companion.devices.protocols import Post
@@ -100,18 +103,37 @@ def pin_factory(name: str, labels: Callable[[], Mapping[int, str]] = chip_labels
 
 def _lgpio_factory() -> Callable[..., Any]:
     try:
-        return importlib.import_module("gpiozero.pins.lgpio").LGPIOFactory  # type: ignore[no-any-return]
+        with _in_a_folder_of_its_own():
+            return importlib.import_module("gpiozero.pins.lgpio").LGPIOFactory  # type: ignore[no-any-return]
     except ImportError as error:
         raise PinLibraryMissing(
             f"The buttons need the library lgpio, which does not load ({error}).", "Install python3-lgpio."
         ) from error
     except OSError as error:
-        # lgpio makes a pipe called .lgd-nfy in the working directory while it is being imported.
         sys.modules.pop("lgpio", None)
         raise PinLibraryMissing(
-            f"The library lgpio cannot write in the working directory ({error}).",
-            "Start the companion in a directory it may write to.",
+            f"The library lgpio finds no folder to write its pipe to ({error}).",
+            "Give the companion a /tmp it may write to.",
         ) from error
+
+
+@contextmanager
+def _in_a_folder_of_its_own() -> Iterator[None]:
+    """While lgpio is imported it makes a pipe .lgd-nfy in the working directory, opens it and leaves it lying there.
+
+    It needs the name no longer than that, so the folder goes with it. LG_WD would have it lie elsewhere.
+    """
+    os.environ.pop("LG_WD", None)
+    here = os.open(".", os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        with TemporaryDirectory() as folder:
+            try:
+                os.chdir(folder)
+                yield
+            finally:
+                os.fchdir(here)
+    finally:
+        os.close(here)
 
 
 Claimed = TypeVar("Claimed")

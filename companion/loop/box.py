@@ -25,8 +25,10 @@ from companion.errors import OwnersFileError
 from companion.languages import language
 from companion.loop.pages.page import Page
 from companion.loop.sounds import TICK
+from companion.loop.standing import remember
 from companion.play.choices import Choices, KeptChoices
 from companion.play.names import KeptNames
+from companion.play.playing import Playing
 from companion.play.shelf import Shelf
 from companion.play.tags import is_random
 from companion.screens.paint import Look
@@ -57,7 +59,7 @@ class Box:
     """What stands on the table. Owns the pages; the loop brings it events and takes screens, lights and sounds.
 
     `seat_buttons` is how many seats have a button, 0 for a box without. `post` hands something to the loop from any
-    thread. `ended` says why the box wants to stop.
+    thread. `ended` says why the box wants to stop; `playing`, where there is one, keeps which game is in front.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class Box:
         self.names = KeptNames(folders.state / "names.txt")
         self._kept = KeptChoices(folders.state / "settings.json", usual_choices(settings))
         self.choices = self._kept.read()
+        self.playing: Playing | None = None
         self._speak()
         self.ended = ""
         self.lost: dict[str, DeviceLost] = {}
@@ -210,6 +213,8 @@ class Box:
             self.page.held(button, event.at)
         else:
             self.page.pressed(button, event.at)
+        # Not before a press went well: a game that crashes when it is opened must not be opened for ever.
+        remember(self)
 
     def _card(self, event: CardLaid) -> None:
         """A card that lies there wakes the box and is not lost by it."""

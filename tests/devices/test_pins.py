@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections import deque
 from pathlib import Path
@@ -145,7 +146,7 @@ def test_f05c_without_lgpio_there_is_one_clear_line_and_no_other_factory(
         pin_factory("native")
 
 
-def test_f05c_a_working_directory_that_lgpio_cannot_write_to_is_named(
+def test_f05c_a_folder_that_lgpio_cannot_write_to_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class NoPipe:
@@ -156,8 +157,29 @@ def test_f05c_a_working_directory_that_lgpio_cannot_write_to_is_named(
     monkeypatch.delitem(sys.modules, "lgpio", raising=False)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     monkeypatch.setattr(sys, "meta_path", [NoPipe(), *sys.meta_path])
-    with pytest.raises(PinLibraryMissing, match="working directory"):
+    with pytest.raises(PinLibraryMissing, match="folder"):
         pin_factory("lgpio", lambda: {0: "pinctrl-rp1"})
+
+
+def test_f23_lgpio_leaves_no_pipe_and_the_process_stays_where_it_was(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Piping:
+        """Makes the pipe as lgpio does, where it is imported."""
+
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "gpiozero.pins.lgpio":
+                Path(os.environ.get("LG_WD", "."), ".lgd-nfy0").touch()
+                raise ImportError(name)
+
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Piping(), *sys.meta_path])
+    monkeypatch.setenv("LG_WD", str(tmp_path))
+    monkeypatch.chdir("/proc")
+    with pytest.raises(PinLibraryMissing):
+        pin_factory("lgpio", lambda: {0: "pinctrl-rp1"})
+    assert os.getcwd() == "/proc"
+    assert list(tmp_path.iterdir()) == []
 
 
 PI5_NEW = {
