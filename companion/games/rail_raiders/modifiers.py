@@ -20,7 +20,7 @@ from companion.games.rail_raiders.components import OFF, Car, RaidersTable
 
 
 def of_seat(table: RaidersTable, seat: int, weapon: LootCard | None = None) -> Iterator[Effect]:
-    """What is in force for a seat: its Raider, Equipment, kept cards, the weapon in use, and what lasts for a while."""
+    """What is in force for a seat: Raider, Equipment, kept cards, the weapon in use, and what lasts for a while."""
     raider = table.raiders[seat]
     if raider.card is not None:
         yield from raider.card.modifiers
