@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from companion.games.railroader.owners_file import Where, opened
+from companion.table.owners_file import Where, opened
 
 SPACES: Final = 104
 PLAIN_UNTIL: Final = 8
@@ -86,7 +86,7 @@ class Item(NamedTuple):
 
 def read_board(text: str, file: str = "board.toml") -> Board:
     """The board that `text` describes; `OwnersFileError` says what is wrong with it."""
-    head = opened(text, file, "board")
+    head = opened(text, file, "railroader", "board")
     items = [_item(Where(file, f"item {n}"), table) for n, table in enumerate(head.items, 1)]
     return Board(head.id, head.name, tuple(_line(track, items, Where(file)) for track in TRACKS))
 

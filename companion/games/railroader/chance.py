@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from companion.errors import nearest
 from companion.games.railroader.board import AMBUSH, GARRISON, HAZARD, SPACES, TAGS, TRADING
-from companion.games.railroader.owners_file import Where, opened
 from companion.table.cards import Card
+from companion.table.owners_file import Where, opened
 
 EXPECTED: Final = 24
 START: Final = "start"
@@ -68,7 +68,7 @@ class ChanceDeck(NamedTuple):
 
 def read_chance(text: str, file: str = "chance.toml") -> ChanceDeck:
     """The deck that `text` describes; `OwnersFileError` says what is wrong with it."""
-    head = opened(text, file, "chance")
+    head = opened(text, file, "railroader", "chance")
     cards: list[ChanceCard] = []
     warnings: list[str] = []
     for n, table in enumerate(head.items, 1):

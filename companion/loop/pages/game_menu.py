@@ -10,7 +10,7 @@ from companion.loop.pages.fair import show_fair
 from companion.loop.pages.menu import Menu
 from companion.loop.pages.taking_back import take_back, words_of
 from companion.play.run import SEAT
-from companion.play.session import WHO
+from companion.play.session import WHO, WHO_PART
 from companion.play.spoken import WHO_WORDS
 from companion.screens.parts import Keys, Line
 from companion.table.prompts import DICE, TABLE
@@ -59,15 +59,17 @@ class GameMenu(Menu):
         run = game.session.run
         lines = [Line(WHO_WORDS[run.seat_by[seat]], seat=seat + 1) for seat in range(len(game.names))]
         lines.append(Line(f"Dice: {WHO_WORDS[run.chance_by.get(DICE, 'box')]}"))
+        lines += [Line(f"{part.capitalize()}: {WHO_WORDS[who]}") for part, who in run.table.parts.items()]
 
         def pick(at: int) -> None:
-            what = SEAT if at < len(game.names) else DICE
+            what = SEAT if at < len(game.names) else [DICE, *run.table.parts][at - len(game.names)]
             seat = at if what == SEAT else TABLE
-            words = [WHO_WORDS[who].capitalize() for who in WHO[what]]
-            title = game.names[at] if what == SEAT else "Dice"
+            choices = WHO.get(what, WHO_PART)
+            words = [WHO_WORDS[who].capitalize() for who in choices]
+            title = game.names[at] if what == SEAT else what.capitalize()
 
             def chosen(who: int) -> None:
-                self._try(lambda: game.session.set_answerer(what, WHO[what][who], seat))
+                self._try(lambda: game.session.set_answerer(what, choices[who], seat))
 
             box.push(Menu(title, words, chosen, box.pop))
 

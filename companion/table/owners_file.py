@@ -58,15 +58,19 @@ class Where(NamedTuple):
 
 
 class OwnersFile(NamedTuple):
-    """A file whose head is right; the items are still to be read."""
+    """A file whose head is right; the items, and what stands beside them (`more`), are still to be read."""
 
     id: str
     name: str
     items: list[dict[str, Any]]
+    more: dict[str, Any]
 
 
-def opened(text: str, file: str, kind: str) -> OwnersFile:
-    """The head and the raw items of a Railroader file of that kind; `file` names it in errors."""
+def opened(text: str, file: str, game: str, kind: str, more: tuple[str, ...] = ()) -> OwnersFile:
+    """The head and the raw items of a file of that game and kind; `file` names it in errors.
+
+    `more` are further fields that this kind has beside the items, and must have.
+    """
     import tomllib  # here, because it takes longer to import than all of the game
 
     where = Where(file)
@@ -74,11 +78,11 @@ def opened(text: str, file: str, kind: str) -> OwnersFile:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise where.wrong(f"this is not TOML: {error}") from error
-    where.fields(table, HEAD, HEAD)
+    where.fields(table, (*HEAD, *more), (*HEAD, *more))
     where.number("schema", table["schema"], SCHEMA, SCHEMA)
-    where.one_of("game", table["game"], ("railroader",))
+    where.one_of("game", table["game"], (game,))
     where.one_of("kind", table["kind"], (kind,))
     where.one_of("origin", table["origin"], ORIGINS)
     where.words("license", table["license"])
     items = where.tables("items", table["items"])
-    return OwnersFile(where.words("id", table["id"]), where.words("name", table["name"]), items)
+    return OwnersFile(where.words("id", table["id"]), where.words("name", table["name"]), items, table)
