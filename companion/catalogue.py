@@ -13,7 +13,14 @@ from companion.table.texts import Texts
 
 GAMES: Final = {"railroader": "Railroader", "rail_raiders": "Rail Raiders Infinite"}
 """Names and titles, in the order of the menu."""
+TRAYS: Final = {"dice_tray": "Dice tray"}
+"""What is no game but is kept like one: its own page, no bot, no text mode."""
 RANDOM: Final = "random"
+
+
+def title(name: str) -> str:
+    """What a game or a tray is called; its name if this box does not know it."""
+    return {**GAMES, **TRAYS}.get(name, name)
 
 
 def game(name: str) -> AnyGame:
@@ -47,7 +54,7 @@ def examples(name: str) -> tuple[Any, ...]:
 
 def data(name: str, file: str) -> str:
     """The text of a data file that ships with a game."""
-    if name not in GAMES:
+    if name not in GAMES and name not in TRAYS:
         raise _unknown(name)
     return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
 
@@ -64,7 +71,7 @@ def house_texts(name: str) -> dict[str, str]:
 
 def _room(wing: str, name: str, more: str = "") -> Any:
     """One room of a game: ``companion.<wing>.<name><more>``."""
-    if name not in GAMES:
+    if name not in GAMES and name not in TRAYS:
         raise _unknown(name)
     return import_module(f"companion.{wing}.{name}{more}")
 

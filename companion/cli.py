@@ -1,4 +1,4 @@
-"""The command line: companion run | play | doctor | render | verify."""
+"""The command line: companion run | play | doctor | render | verify | history | export."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion import __version__
 from companion.config import Box, Folders, folders, read_box
@@ -63,10 +63,26 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("render", help="write every screen as PNG")
     pictures.add_argument("folder", metavar="FOLDER")
     pictures.set_defaults(do=_render, state="", config="")
-    for command in (play, check):
+    past, out = _past(commands)
+    for command in (play, check, past, out):
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
     return parser
+
+
+def _past(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
+    """What looks back at kept games."""
+    past = commands.add_parser("history", help="finished and kept games with their results and what was thrown")
+    past.add_argument("games", nargs="*", metavar="GAME", help="only these; all if none is named")
+    form = past.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="for other programs, with every face of every seat")
+    form.add_argument("--csv", action="store_true", help="a line for each seat of each game")
+    past.set_defaults(do=_history)
+    out = commands.add_parser("export", help="copy a game to one file, to verify or keep it elsewhere")
+    out.add_argument("game", metavar="GAME", help="the name of a kept game, its beginning, or a file")
+    out.add_argument("file", metavar="FILE", help="the copy, ending in .game")
+    out.set_defaults(do=_export)
+    return past, out
 
 
 def _run(parsed: argparse.Namespace, where: Folders) -> int:
@@ -143,3 +159,36 @@ def _verify(parsed: argparse.Namespace, where: Folders) -> int:
     widen(sys.stdout)
     shelf = Shelf(where.games, SystemClock())
     return 0 if report(print, shelf, shelf.find(parsed.game)) else 1
+
+
+def _history(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.history import as_csv, as_json, result_of
+    from companion.play.shelf import Shelf
+    from companion.terminal.console import widen
+    from companion.terminal.reporting import history
+
+    widen(sys.stdout)
+    shelf = Shelf(where.games, SystemClock())
+    wanted = {shelf.find(name) for name in parsed.games}
+    kept = [game for game in shelf.games() if not wanted or game.path in wanted]
+    results = [found for game in kept if (found := result_of(game)) is not None]
+    for game in kept:
+        if game.header is None:
+            print(f"{game.name}: {game.trouble}", file=sys.stderr)
+    if parsed.json or parsed.csv:
+        print((as_json if parsed.json else as_csv)(results).rstrip())
+    else:
+        history(print, results)
+    return 0
+
+
+def _export(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.clock import SystemClock
+    from companion.play.shelf import Shelf
+
+    shelf = Shelf(where.games, SystemClock())
+    to = Path(parsed.file)
+    shelf.export(shelf.find(parsed.game), to)
+    print(f"{to} can be copied to any machine; there: companion verify {to}")
+    return 0

@@ -22,12 +22,12 @@ from companion.devices.events import (
 )
 from companion.loop.pages.page import Page
 from companion.loop.sounds import TICK
+from companion.play.choices import Choices, KeptChoices
 from companion.play.names import KeptNames
 from companion.play.shelf import Shelf
 from companion.screens.paint import Look
 from companion.screens.parts import Keys, Line, Model
 
-FULL, DIMMED = 255, 32
 SHIFT_EVERY_S: Final = 60.0
 BREATH_S: Final = (1.0, 3.0)
 """While the panel is dark the asked seat's light is on and off for so long."""
@@ -67,7 +67,8 @@ class Box:
         self.seat_buttons = len(settings.buttons.seats)
         self.shelf = Shelf(folders.games, clock)
         self.names = KeptNames(folders.state / "names.txt")
-        self.large = settings.manners.large_text
+        self._kept = KeptChoices(folders.state / "settings.json", usual_choices(settings))
+        self.choices = self._kept.read()
         self.ended = ""
         self.lost: dict[str, DeviceLost] = {}
         self._sound: tuple[int, ...] = ()
@@ -88,16 +89,19 @@ class Box:
         if self.stack:
             self.page.covered()
         self.stack.append(page)
+        page.shown(self.clock.mono())
 
     def pop(self) -> None:
         """Take the top page away; the first one stays."""
         if len(self.stack) > 1:
             self.stack.pop()
+            self.page.shown(self.clock.mono())
 
     def back_to(self, page: Page) -> None:
         """Take away everything that stands on a page."""
         while self.page is not page and len(self.stack) > 1:
             self.stack.pop()
+        self.page.shown(self.clock.mono())
 
     def home(self) -> None:
         """Take away everything but the first page."""
@@ -119,8 +123,19 @@ class Box:
 
     def play(self, sound: tuple[int, ...]) -> None:
         """Let a sound be heard after this event; a later one takes its place."""
-        if self.settings.manners.sound:
+        if self.choices.sound == "all" or (self.choices.sound == "signals" and sound != TICK):
             self._sound = sound
+
+    def choose(self, choices: Choices) -> None:
+        """Set the box otherwise from now on, and keep it."""
+        self.choices = choices
+        if not self._kept.write(choices):
+            self.say("Not kept", "The disk does not take it. It holds until the box is switched off.", "warning")
+
+    @property
+    def large(self) -> bool:
+        """Whether one thing at a time is shown, as large as it fits."""
+        return self.choices.large_text
 
     def end(self, why: str) -> None:
         """Stop after this event."""
@@ -201,22 +216,23 @@ class Box:
 
     def asleep(self, now: float) -> bool:
         """Whether the panel is dark, so that a press only wakes it."""
-        return self._idle(now) >= self.settings.times.blank_s
+        return self._idle(now) >= self.choices.blank_s
 
     def dimmed(self, now: float) -> bool:
         """Whether nobody has pressed for a while."""
-        return self._idle(now) >= self.settings.times.dim_s
+        return self._idle(now) >= self.choices.dim_s
 
     def screen(self) -> Screen:
         """What the panel shall show now."""
         now = self.clock.mono()
         if self.asleep(now):
-            return Screen(_DARK, None, Look(), DIMMED, False)
+            return Screen(_DARK, None, Look(), self.choices.dimmed, False)
         page = self.page
         dimmed = self.dimmed(now)
         shift = int(self._idle(now) // SHIFT_EVERY_S) if dimmed else 0
-        look = Look(self.large, dimmed, shift)
-        return Screen(self._signed(page.model()), page.picture, look, DIMMED if dimmed else FULL, True)
+        look = Look(self.large, dimmed, shift, self.choices.rotation == 180)
+        level = self.choices.dimmed if dimmed else self.choices.contrast
+        return Screen(self._signed(page.model()), page.picture, look, level, True)
 
     def _signed(self, model: Model) -> Model:
         """With the small signs of what is wrong, where the screen has a top line for them."""
@@ -241,7 +257,7 @@ class Box:
 
     def _breathing(self, now: float) -> bool:
         on, off = BREATH_S
-        return (self._idle(now) - self.settings.times.blank_s) % (on + off) < on
+        return (self._idle(now) - self.choices.blank_s) % (on + off) < on
 
     def taken_sound(self) -> tuple[int, ...]:
         """The sound that is to be heard now, once."""
@@ -256,7 +272,7 @@ class Box:
 
     def _next_care(self, now: float) -> float:
         """When the panel's look or a breathing light changes next without anybody pressing."""
-        times, idle = self.settings.times, self._idle(now)
+        times, idle = self.choices, self._idle(now)
         if idle < times.dim_s:
             return self._since + times.dim_s
         if idle < times.blank_s:
@@ -279,3 +295,15 @@ class Box:
         for page in reversed(self.stack):
             if hasattr(page, "close"):
                 page.close()
+
+
+def usual_choices(settings: Settings) -> Choices:
+    """What the file of settings says, for whoever has not set anything on the box."""
+    manners, times = settings.manners, settings.times
+    return Choices(
+        sound="all" if manners.sound else "none",
+        large_text=manners.large_text,
+        rotation=settings.panel.rotation,
+        dim_s=times.dim_s,
+        blank_s=times.blank_s,
+    )

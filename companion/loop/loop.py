@@ -7,8 +7,6 @@ import queue
 import traceback
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PIL import Image
-
 from companion.devices.debounce import ButtonSetting, Debounce
 from companion.devices.events import Edge
 from companion.loop.box import Box, Screen
@@ -76,7 +74,6 @@ class Loop:
 
     def __init__(self, box: Box, machine: Machine, inbox: Inbox, clock: Clock, settings: Settings) -> None:
         self.box, self.machine, self.inbox, self._clock = box, machine, inbox, clock
-        self._turned = settings.panel.rotation == 180
         times = settings.times
         buttons = {
             pin: ButtonSetting(name, times.hold_ms if name in HOLDING else None)
@@ -178,10 +175,7 @@ class Loop:
             display.contrast(screen.level)
         old = self.shown
         if screen.on and (old is None or old[:3] != screen[:3] or type(old.model) is not type(screen.model)):
-            image = draw(screen.model, display.size, screen.look, screen.picture)
-            if self._turned:
-                image = image.transpose(Image.Transpose.ROTATE_180)
-            display.show(image)
+            display.show(draw(screen.model, display.size, screen.look, screen.picture))
             self.drawn += 1
             if self.machine.words is not None:
                 self.machine.words(screen.model.words)

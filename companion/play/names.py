@@ -47,7 +47,7 @@ class KeptNames:
         later = [name for name in self.read() if folded(name) not in known]
         # Names are a comfort: a full disk must not stop a game over them.
         with contextlib.suppress(OSError):
-            _replace(self._path, "".join(f"{name}\n" for name in [*first, *later][:REMEMBERED]))
+            replace_whole(self._path, "".join(f"{name}\n" for name in [*first, *later][:REMEMBERED]))
 
     def _text(self) -> str:
         try:
@@ -56,7 +56,7 @@ class KeptNames:
             return ""
 
 
-def _replace(path: Path, text: str) -> None:
+def replace_whole(path: Path, text: str) -> None:
     """Write beside the file, then take its place: a power cut leaves the old one or the new one."""
     import tempfile
 

@@ -122,6 +122,11 @@ class Session:
         return self._journal is None or self._journal.saved
 
     @property
+    def journal(self) -> Journal | None:
+        """The file under the game; None where nothing is kept."""
+        return self._journal
+
+    @property
     def trouble(self) -> str:
         """Why not everything is on the disk, in the disk's own words."""
         return "" if self._journal is None else self._journal.trouble

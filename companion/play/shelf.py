@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.clock import Clock
-from companion.errors import CompanionError, GameDamaged, GameInUse, NoSuchGame, nearest
+from companion.errors import CompanionError, GameDamaged, GameInUse, NoSuchGame, SettingError, nearest
 from companion.play.header import Header, read_header
 
 if TYPE_CHECKING:
@@ -111,6 +111,22 @@ class Shelf:
         return Opened(
             journal, (f"{damage} The last good copy was taken, so the newest moves may be missing. {where}",)
         )
+
+    def export(self, path: Path, to: Path) -> None:
+        """Copy a kept game to one whole file, never over another; `GameInUse`, `GameDamaged`, `SettingError`."""
+        import shutil
+
+        from companion.play.journal import copy_of
+
+        if to.suffix != SUFFIX:
+            raise SettingError(f"{to}: a game's file ends in {SUFFIX}; did you mean {to.with_suffix(SUFFIX)}?")
+        if to.exists():
+            raise SettingError(f"{to} is there already and stays; name another file.")
+        self.open(path).journal.close()
+        try:
+            shutil.copyfile(copy_of(path), to)
+        except OSError as error:
+            raise SettingError(f"{to} cannot be written ({error.strerror}).") from error
 
     def remove(self, path: Path) -> None:
         """Delete a kept game and its good copy; `GameInUse` if somebody plays it."""

@@ -69,11 +69,19 @@ def row_width(count: int, size: int) -> int:
     return (count - 1) * pitch(size) + size if count else 0
 
 
-def draw_dice(c: Canvas, x: int, y: int, dice: tuple[Die, ...], size: int, frame: int = SETTLED) -> None:
-    """A row of dice. In a roll (`frame` 0 to 5) they come to rest from the left."""
+def draw_dice(
+    c: Canvas,
+    x: int,
+    y: int,
+    dice: tuple[Die, ...],
+    size: int,
+    frame: int = SETTLED,
+    still: tuple[int, ...] = (),
+) -> None:
+    """A row of dice. In a roll (`frame` 0 to 5) they come to rest from the left; those in `still` lie already."""
     for place, die in enumerate(dice):
         left = x + place * pitch(size)
-        if in_the_air(place, len(dice), frame) and die.look == SOLID:
+        if in_the_air(place, len(dice), frame) and die.look == SOLID and place not in still:
             turn = (20, 65, 40, 10, 75)[(place + 2 * frame) % 5]
             c.stamp(tumbling(size, turn), max(0, left - 2), y - 2 + (0, -1, 0, 1)[(place + frame) % 4])
         else:
@@ -142,8 +150,11 @@ def _grid(c: Canvas, x: int, y: int, w: int, h: int, dice: tuple[Die, ...], fram
         draw_dice(c, x, y + 13 * row, dice[row * many : (row + 1) * many], 12, frame)
 
 
-class Tray(NamedTuple):
-    """Free dice: what was rolled, the dice, their total as the main figure; outlined ones go again."""
+class FreeDice(NamedTuple):
+    """Free dice: what was rolled, the dice, their total as the main figure; outlined ones go again.
+
+    In a roll the dice at the places in `still` lie all the time.
+    """
 
     title: str
     note: str
@@ -152,17 +163,19 @@ class Tray(NamedTuple):
     keys: Keys = Keys()
     at: int = -1
     frame: int = SETTLED
+    still: tuple[int, ...] = ()
 
     @property
     def words(self) -> str:
         """The roll, the faces, the total, the keys."""
         rolling = self.frame not in (SETTLED, FRAMES - 1)
         faces = "rolling" if rolling else " ".join(die.words for die in self.dice)
-        return said(self.title, self.note, faces, "" if rolling else f"total {self.total}", self.keys.words)
+        total = f"total {self.total}" if self.total and not rolling else ""
+        return said(self.title, self.note, faces, total, self.keys.words)
 
 
-@paints(Tray)
-def draw_tray(c: Canvas, z: Zones, m: Tray) -> None:
+@paints(FreeDice)
+def draw_free_dice(c: Canvas, z: Zones, m: FreeDice) -> None:
     """Up to 3 dice of 23, 10 of 17, 20 of 12 in 90 columns; the total right in F, XX or X."""
     box = z.full
     note = largest(m.note, 60, S)[1]
@@ -182,11 +195,55 @@ def draw_tray(c: Canvas, z: Zones, m: Tray) -> None:
     rows = (min(count, 3 * many) + many - 1) // many
     y = box.y + 12 + (39 - rows * (size + 1)) // 2 - (2 if z.wide else 0)
     for row in range(rows):
-        draw_dice(c, box.x, y + row * (size + 1), m.dice[row * many : (row + 1) * many], size, m.frame)
+        first = row * many
+        still = tuple(place - first for place in m.still)
+        draw_dice(c, box.x, y + row * (size + 1), m.dice[first : first + many], size, m.frame, still)
     if 0 <= m.at < min(count, rows * many):
         x, under = box.x + m.at % many * pitch(size), y + (m.at // many + 1) * (size + 1)
         c.rect(x + 2, under, x + size - 3, under + (1 if rows == 1 else 0))
     room = box.w - row_width(many, size) - 1
     face, total = largest(m.total, room, F, XX, X, MB)
     c.text_right(box.right, box.y + 12 + (39 - face.cap) // 2, total, face)
+    draw_keys(c, z, m.keys)
+
+
+class PickDice(NamedTuple):
+    """A mix as it grows: what is there, all kinds along a line, the one in front large. `there` of `most` dice."""
+
+    mix: str
+    there: int
+    most: int
+    kinds: tuple[Die, ...]
+    name: str
+    at: int
+    keys: Keys = Keys()
+
+    @property
+    def words(self) -> str:
+        """The mix, the kind in front, the keys."""
+        return said(self.mix, f"{self.there} / {self.most}", self.name, self.keys.words)
+
+
+@paints(PickDice)
+def draw_pick_dice(c: Canvas, z: Zones, m: PickDice) -> None:
+    """The mix and the count, five kinds with the one in front of 23 over a bar, KEYS."""
+    box = z.full
+    note = f"{m.there} / {m.most}"
+    c.text_right(box.right, box.y + 2, note, S)
+    face, words = largest(m.mix, box.w - S.width(note) - 6, *((L,) if z.wide else ()), SB, S)
+    c.text(box.x, box.y + 2, words, face, 1, box.w - S.width(note) - 6)
+    middle, y = box.x + box.w // 2, box.y + 14
+    sides = 4 if z.wide else 2
+    for far in range(-sides, sides + 1):
+        place = m.at + far
+        if far and 0 <= place < len(m.kinds):
+            x = middle + far * 24 + (3 if far > 0 else -3) - 8
+            draw_die(c, x, y + 3, m.kinds[place], 17)
+    if 0 <= m.at < len(m.kinds):
+        draw_die(c, middle - 11, y, m.kinds[m.at], 23)
+    c.rect(middle - 8, y + 25, middle + 8, y + 26)
+    if box.h >= 52:
+        c.text_centred(middle, y + 29, m.name, S, 1, box.w - 2)
+    elif z.wide:
+        c.text(box.x, y + 18, m.name, MB, 1, 60)
     draw_keys(c, z, m.keys)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.screens.asking import Letters, Question, Short, Wheel
-from companion.screens.dice import Dice, Tray
+from companion.screens.dice import Dice, FreeDice, PickDice
+from companion.screens.history import Bars, Code
 from companion.screens.lists import Lines, Log, LogLine, Several
-from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, Die, Keys, Line, Model, Who
+from companion.screens.parts import ANSWERED, ASKED, DASHED, OUTLINED, SHOWN, SOLID, Die, Keys, Line, Model, Who
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Boot, FairCode, GameChoice, Result, Seats, Sleeping, game_menu
 from companion.screens.telling import Message, OtherCard, Refused, Told, device_lost, not_saved
 from companion.screens.together import TakeBack, Together
+
+_BARS = (("1", 9), ("2", 12), ("3", 11), ("4", 5), ("5", 13), ("6", 10))
 
 
 class Example(NamedTuple):
@@ -260,7 +263,7 @@ _TOLD = (
     ),
     Example(
         "tray",
-        Tray(
+        FreeDice(
             "2d6 + d20",
             "roll 14",
             (Die("5"), Die("3"), Die("17", "d20")),
@@ -270,7 +273,7 @@ _TOLD = (
     ),
     Example(
         "tray-kinds",
-        Tray(
+        FreeDice(
             "One of each",
             "roll 3",
             (
@@ -291,7 +294,7 @@ _TOLD = (
     ),
     Example(
         "tray-20",
-        Tray(
+        FreeDice(
             "20d6",
             "roll 9",
             tuple(Die(face) for face in "62513346621542361145"),
@@ -299,6 +302,33 @@ _TOLD = (
             Keys("Roll", "Dice", between="hold"),
         ),
     ),
+    Example(
+        "tray-held",
+        FreeDice(
+            "5d6",
+            "Zoë",
+            tuple(Die(face, look=SOLID if face == "6" else OUTLINED) for face in "66261"),
+            "21",
+            Keys("Free", "Roll", at=1, of=5),
+            at=1,
+        ),
+    ),
+    Example(
+        "tray-pick",
+        PickDice(
+            "2d6 + d20",
+            3,
+            20,
+            (Die("4", "d4"), Die("6"), Die("8", "d8"), Die("0", "d10"), Die("12", "d12"), Die("20", "d20")),
+            "d6",
+            1,
+            Keys("Add", "Done", at=1, of=12),
+        ),
+    ),
+    Example(
+        "bars", Bars(Who("Zoë", 1, state=SHOWN), "60 dice, mean 3.47", _BARS, 10.0, Keys(back="Back", arrows=True))
+    ),
+    Example("code", Code("Secret", "7E02" * 16, ("312 rolls", "and draws", "match"), Keys("Next"))),
     Example(
         "together",
         Together(

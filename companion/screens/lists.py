@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.screens.canvas import Canvas
 from companion.screens.frame import draw_ask, draw_centred, draw_keys, draw_who
@@ -100,6 +100,9 @@ def draw_several(c: Canvas, z: Zones, m: Several) -> None:
 
 # -- rows
 
+MARGINS_LEAVE: Final = 120
+"""Columns that are left for words on the smallest panel."""
+
 
 def draw_rows(
     c: Canvas,
@@ -157,6 +160,13 @@ def _row(c: Canvas, box: Box, line: Line, plain: Face, bold: Face, *, on: bool, 
     end = c.text(x, y, text, face, ink, room)
     if line.mark == "refused":
         c.across(x - 1, end, box.y + box.h // 2 + 1, 1, ink)
+
+
+def too_long_by(line: Line) -> int:
+    """Columns of a line's words that do not fit beside its value on the smallest panel; 0 if all do."""
+    room = MARGINS_LEAVE - (15 if line.seat else 0) - (12 if line.mark in ("box", "tick") else 0)
+    room -= min(S.width(line.value), room // 2) + 6 if line.value else 0
+    return max(0, S.width(line.text) - room)
 
 
 def _from_pixel(face: Face, text: str, pixel: int) -> str:

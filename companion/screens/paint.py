@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """How the panel shows a model: large text, the resting look, and the step of the slow shift."""
+    """How the panel shows a model: large text, the resting look, the step of the slow shift, upside down."""
 
     large: bool = False
     resting: bool = False
     shift: int = 0
+    turned: bool = False
 
 
 PLAIN = Look()
@@ -33,7 +34,8 @@ def draw(model: Model, size: Size = (128, 64), look: Look = PLAIN, picture: Mode
     """
     canvas = Canvas(*size, resting=look.resting)
     draw_on(canvas, model, look, picture)
-    return shifted(canvas.image, look.shift) if look.shift else canvas.image
+    image = shifted(canvas.image, look.shift) if look.shift else canvas.image
+    return image.transpose(Image.Transpose.ROTATE_180) if look.turned else image
 
 
 def draw_on(canvas: Canvas, model: Model, look: Look = PLAIN, picture: Model | None = None) -> None:

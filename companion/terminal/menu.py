@@ -49,7 +49,7 @@ class Menu:
     def run(self) -> None:
         """Until the group stops, or nobody types any more; a running game is kept either way."""
         self._console.say("The railway companion. Answer with numbers or first letters; 0 is the game menu.")
-        for kept in self._shelf.games():
+        for kept in self._games():
             if kept.trouble:
                 self._console.say(f"{_title(kept)}: see {LOOK}.")
         try:
@@ -60,8 +60,14 @@ class Menu:
             if not self._lost:
                 self._console.say("Everything is kept. Go on with it whenever you like.")
 
+    def _games(self) -> list[Kept]:
+        """The kept games; trays have their page on the box."""
+        return [
+            kept for kept in self._shelf.games() if kept.header is None or kept.header.game not in catalogue.TRAYS
+        ]
+
     def _once(self) -> bool:
-        kept = [game for game in self._shelf.games() if not game.trouble]
+        kept = [game for game in self._games() if not game.trouble]
         running = next((game for game in kept if not game.over), None)
         labels = [NEW, LOOK, STOP]
         if running is not None:
@@ -117,7 +123,7 @@ class Menu:
                 self._console.say(f"NOT SAVED ({session.trouble}): the last moves of this game are lost.")
 
     def _kept_games(self) -> None:
-        games = self._shelf.games()
+        games = self._games()
         if not games:
             self._console.say("No game is kept yet.")
             return
@@ -143,5 +149,5 @@ def _title(kept: Kept) -> str:
     if kept.header is None:
         return f"{kept.name} ({kept.trouble})"
     day = time.strftime("%d %b %H:%M", time.localtime(kept.last))
-    title = catalogue.GAMES.get(kept.header.game, kept.header.game)
+    title = catalogue.title(kept.header.game)
     return f"{title}, {' '.join(kept.header.seats)}, {day}{', ended' if kept.over else ''}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion import catalogue
 from companion.errors import CompanionError
+from companion.play.history import Result, Thrown
 from companion.play.shelf import Shelf
 from companion.play.verify import verify
 
@@ -21,7 +23,7 @@ def report(say: Callable[[str], None], shelf: Shelf, path: Path) -> bool:
     for note in opened.notes:
         say(note)
     header = opened.journal.header
-    game = catalogue.game(header.game) if header.game in catalogue.GAMES else None
+    game = catalogue.game(header.game) if header.game in (*catalogue.GAMES, *catalogue.TRAYS) else None
     found = verify(opened.journal, game)
     over = any(row.kind == "over" for row in opened.journal.rows())
     opened.journal.close()
@@ -35,3 +37,43 @@ def report(say: Callable[[str], None], shelf: Shelf, path: Path) -> bool:
     if not found.wrong:
         say("All is well: every row is as it was written, and every roll and draw is what the secret says.")
     return not found.wrong
+
+
+BAR = 24
+"""Letters of the longest bar."""
+
+
+def history(say: Callable[[str], None], results: Sequence[Result]) -> None:
+    """Each game with its result, and what every seat threw as bars."""
+    if not results:
+        say("No game is kept yet.")
+    for one in results:
+        day = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.last))
+        ended = "ended" if one.outcome is not None else "not over"
+        say(f"{catalogue.title(one.header.game)}, {day}, {ended}, {one.decisions} decisions  ({one.file})")
+        for seat, (name, thrown) in enumerate(zip(one.header.seats, one.thrown, strict=True)):
+            place, figure = one.place(seat), one.figure(seat)
+            words = [f"{place}." if place else "-", name, "" if figure is None else str(figure)]
+            say("  " + " ".join(word for word in words if word) + _mean(thrown))
+            for line in _bars(thrown):
+                say(f"      {line}")
+
+
+def _mean(thrown: Thrown) -> str:
+    if not thrown.dice:
+        return ""
+    mean = f", mean {thrown.mean:.2f}" if thrown.mean is not None else ""
+    return f"  ({thrown.throws} throws, {thrown.dice} dice{mean})"
+
+
+def _bars(thrown: Thrown) -> list[str]:
+    most = max(thrown.faces.values(), default=1)
+    return [
+        f"{'d' + str(sides) if sides else 'die':>5} {face:>4} {'#' * round(BAR * count / most)} {count}"
+        for (sides, face), count in sorted(thrown.faces.items(), key=_by_face)
+    ]
+
+
+def _by_face(item: tuple[tuple[int, str], int]) -> tuple[int, int, str]:
+    (sides, face), _ = item
+    return sides, int(face) if face.isdecimal() else 0, face

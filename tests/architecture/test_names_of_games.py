@@ -23,8 +23,14 @@ def games() -> set[str]:
 
 
 def own_game(path: str, known: Iterable[str]) -> str | None:
-    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``."""
+    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``.
+
+    A tray, which is no game but is kept like one, has a page instead of a bot: ``loop/pages/x.py``.
+    """
     parts = PurePosixPath(path).with_suffix("").parts
+    if parts[1:3] == ("loop", "pages"):
+        parts = parts[1:]
+        return next((game for game in known if len(parts) == 3 and parts[2] == game), None)
     if len(parts) < 3 or parts[1] not in ("games", "screens", "bots"):
         return None
     return next((game for game in known if parts[2] == game or parts[2].startswith(f"{game}_")), None)
@@ -96,6 +102,7 @@ def test_each_way_of_naming_a_game_is_found(code: str) -> None:
         ("brush = 'crush of traders'", "companion/screens/canvas.py"),
         ("'drinking'", "companion/screens/canvas.py"),
         ("from companion.games.railroader import turn", "companion/games/railroader/start.py"),
+        ("from companion.games.rush import x", "companion/loop/pages/rush.py"),
         ("class RailroaderView: pass", "companion/screens/railroader.py"),
         ("class RailroaderView: pass", "companion/screens/railroader_text.py"),
         ("class RailroaderBot: pass", "companion/bots/railroader/odds.py"),

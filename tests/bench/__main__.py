@@ -14,6 +14,7 @@ PARTS = {
     "resume": play.bench_resume,
     "undo": play.bench_undo,
     "journal": play.bench_journal,
+    "flow.tray": box.bench_tray,
     "flow": box.bench_presses,
     "panel": box.bench_panel,
     "press": box.bench_press,
@@ -26,7 +27,8 @@ PARTS = {
 def main(only: str) -> int:
     """Run the parts that may hold such a name."""
     first = only.split(".")[0]
-    wanted = [part for name, part in PARTS.items() if name.startswith(first) or first.startswith(name)]
+    wanted = [part for name, part in PARTS.items() if name.startswith(only) or only.startswith(name)]
+    wanted = wanted or [part for name, part in PARTS.items() if name.startswith(first)]
     if not wanted:
         print(f"No figure begins with {only!r}; there are {', '.join(PARTS)}.", file=sys.stderr)
         return 2

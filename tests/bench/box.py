@@ -84,6 +84,21 @@ def played(seed: int, kind: str, each: Callable[[Desk], None] = lambda desk: Non
     return presses
 
 
+def bench_tray() -> None:
+    """Presses on the dice tray: to roll again, and to roll a named mix."""
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk(Path(folder), settings_for(4))
+        desk.press("right", "ok", "ok")
+        desk.wait(0.5)
+        for name, buttons in (("repeat", ("ok",)), ("repeat_by_seat", ("2",)), ("preset", ("back", "ok"))):
+            rolls, before = desk.box.page.view.ever, desk.presses  # type: ignore[attr-defined]
+            desk.press(*buttons)
+            desk.wait(0.5)
+            assert desk.box.page.view.ever == rolls + 1, f"{name} has not rolled once"  # type: ignore[attr-defined]
+            show(f"flow.tray.{name}.presses", desk.presses - before, "presses")
+        desk.box.close()
+
+
 # -- the panel -------------------------------------------------------------------------------------------
 
 

@@ -11,9 +11,10 @@ import pytest
 from companion.loop.pages.asking import Asking
 from companion.loop.pages.ending import Closing
 from companion.loop.pages.game import Waiting
+from companion.loop.pages.menu import Menu
 from companion.loop.pages.telling import Telling
 from companion.play.names import KeptNames, cleaned
-from companion.screens.lists import Lines
+from companion.screens.lists import Lines, too_long_by
 from companion.screens.type import undrawable
 from companion.table.dice import D6
 from companion.table.flow import ask
@@ -59,6 +60,8 @@ def test_names_are_kept_for_the_next_game(tmp_path: Path) -> None:
     desk.hold("back", 0.7)
     choose(desk, "Put the game away")
     choose(desk, "New game")
+    assert "Railroader is not over" in desk.words
+    choose(desk, "A new game")
     desk.press("ok")
     shown: Any = desk.box.screen().model
     assert [line.text for line in shown.lines] == ["B", "A", "New name", "Player 1"]
@@ -135,6 +138,20 @@ def test_an_own_answer_is_taken_back_at_once(tmp_path: Path, monkeypatch: Patch)
     assert given(desk) == []
     assert isinstance(desk.front, Asking)
     assert desk.game.session.run.live[-1].kind == "press"
+
+
+def test_the_menu_does_not_give_a_private_answer_away(tmp_path: Path, monkeypatch: Patch) -> None:
+    secret = Choose(0, "secret", ("fox", "hen"), private=True)
+    desk = desk_with(tmp_path, monkeypatch, asking(secret, YesNo(1, "short")))
+    desk.down("1")
+    desk.wait(0.4)
+    desk.press("ok")
+    desk.up("1")
+    desk.settle()
+    assert given(desk) == ["fox"]
+    desk.hold("back", 0.7)
+    shown: Any = desk.box.screen().model
+    assert shown.lines[0].text == "Undo something private"
 
 
 async def rolled(t: Toy) -> None:
@@ -325,3 +342,54 @@ def test_what_the_rules_fail_at_is_a_message_and_the_next_press_works(tmp_path: 
     desk.settle()
     desk.press("right")
     assert given(desk) == ["fine"]
+
+
+# -- long lists, long lines ------------------------------------------------------------------------------
+
+
+def many(desk: Desk, words: list[str]) -> Menu:
+    """A menu of these lines, in front."""
+    page = Menu("Names", words, lambda at: None, desk.box.pop)
+    desk.box.push(page)
+    return page
+
+
+def test_a_held_arrow_jumps_from_letter_to_letter_in_a_long_list(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, settings_for(0))
+    page = many(desk, [f"{letter}{n}" for letter in "ABÇD" for n in range(6)])
+    desk.down("right")
+    desk.wait(0.5)  # one step, then one jump
+    assert page.lines[page.walk.at].text == "B0"
+    assert page.model().letters == ("A", "B", "C")  # type: ignore[attr-defined]
+    desk.wait(0.125)
+    assert page.lines[page.walk.at].text == "Ç0"
+    desk.up("right")
+    desk.wait(0.06)
+    assert page.model().letters == ()  # type: ignore[attr-defined]
+    desk.press("left")
+    assert page.lines[page.walk.at].text == "B5"
+    desk.hold("left", 0.5)  # to B4, then to the A's
+    assert page.lines[page.walk.at].text == "A0"
+
+
+@pytest.mark.parametrize("words", [["A", "B", "C"] * 6, [f"{letter}{n}" for n in range(9) for letter in "ABC"]])
+def test_a_short_list_and_one_in_no_order_are_walked_line_by_line(tmp_path: Path, words: list[str]) -> None:
+    desk = Desk(tmp_path, settings_for(0))
+    page = many(desk, words)
+    desk.hold("right", 0.5)
+    assert page.walk.at == 2
+
+
+def test_a_line_that_is_too_long_runs_three_times_and_stands_still(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, settings_for(0))
+    page = many(desk, ["A line that is far too long for a panel of 128 columns", "Short"])
+    shown: Any = page.model()
+    assert not shown.running
+    desk.wait(1.5)
+    assert 0 < page.model().running < too_long_by(page.lines[0])  # type: ignore[attr-defined]
+    desk.wait(60)
+    assert not page.model().running  # type: ignore[attr-defined]
+    assert page.due() is None
+    desk.press("right")
+    desk.wait(1.5)
+    assert page.due() is None

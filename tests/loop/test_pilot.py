@@ -37,6 +37,9 @@ def test_a_whole_game_by_pin_edges_alone(tmp_path: Path, buttons: int, seats: in
     session = desk.game.session
     assert [row.by for row in session.run.live if row.kind == "answer" and row.seat >= 0] == ["person"] * answers
     desk.press("ok")
+    assert "Secret" in desk.words
+    assert "match" in desk.words
+    desk.press("ok")
     assert "The secret, 1 of 2" in desk.words
     desk.press("ok", "ok", "ok")
     assert desk.words.startswith("Railway table")

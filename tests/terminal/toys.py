@@ -130,6 +130,9 @@ class ToyCatalogue:
     def __getattr__(self, name: str) -> Any:
         return getattr(catalogue, name)
 
+    def title(self, name: str) -> str:
+        return self.GAMES.get(name) or catalogue.title(name)
+
     def game(self, name: str) -> AnyGame:
         return GAMES.get(name) or catalogue.game(name)
 

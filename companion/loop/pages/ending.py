@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
+from companion.loop.pages.fair import show_secret
 from companion.loop.pages.menu import Menu
-from companion.loop.pages.notes import Note
 from companion.loop.pages.page import BACK, OK, Page
 from companion.loop.pages.taking_back import take_back
-from companion.play.spoken import decision, in_fours
+from companion.play.spoken import decision
 from companion.screens.parts import Keys, Line, Model, Who
 from companion.screens.system import Result
 from companion.screens.telling import Message
@@ -19,7 +19,6 @@ from companion.table.outcome import Outcome
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
 
-HALF = 32
 NAME_ROOM = 26
 """Columns of a name beside the winner's figure."""
 
@@ -71,24 +70,6 @@ class Closing(Page):
             self._game.look(-1)
         elif button == "left":
             take_back(self._game)
-
-
-def show_secret(game: Game) -> None:
-    """Close the game and give its secret away, then go home."""
-    secret = game.session.close()
-    box = game.box
-    box.home()
-    game.close()
-    seal = Message("Its seal was", in_fours(game.session.header.commitment), Keys("Go on"))
-    second = Message("The secret, 2 of 2", in_eights(secret[HALF:]), Keys("Go on"))
-    first = Message("The secret, 1 of 2", in_eights(secret[:HALF]), Keys("Go on"))
-    for message in (seal, second, first):
-        box.push(Note(message, box.pop))
-
-
-def in_eights(digits: str) -> str:
-    """Hexadecimal digits in groups that can be read out."""
-    return " ".join(digits[i : i + 8] for i in range(0, len(digits), 8))
 
 
 class Diverged(Menu):

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from companion.errors import IllegalAnswer
+from companion.loop.pages.menu import initials_of
 from companion.loop.pages.page import LEFT, OK, RIGHT, Walk
 from companion.screens.asking import Question, Short, Wheel, short_fits
 from companion.screens.dice import Dice
-from companion.screens.lists import Several
+from companion.screens.lists import Lines, Several
 from companion.screens.parts import DASHED, Die, Keys, Line, Model, Who
 from companion.screens.scenes import Front, Scenes
 from companion.screens.telling import Refused
@@ -84,7 +85,8 @@ class Options(Field):
         self.refused = tuple((*texts.refusal(prompt, refusal), refusal.rule) for refusal in refusals)
         front = scenes.likely(view, prompt) if not picked else 0
         self.short = not prompt.private and not self.refused and short_fits(self.labels)
-        self.walk = Walk(len(self.steps) + len(self.refused), front)
+        initials = initials_of([*self.labels, *(label for label, _, _ in self.refused)])
+        self.walk = Walk(len(self.steps) + len(self.refused), front, initials=initials)
         self.in_order = self._likely_last(front)
 
     def _likely_last(self, front: int) -> tuple[int, ...]:
@@ -128,6 +130,9 @@ class Options(Field):
         refusal = self.refusal(head)
         if refusal is not None:
             return refusal
+        if self.walk.letters:
+            keys = Keys(ok_word(self.labels[at]), head.back, at=at, of=of)
+            return Lines(head.who, self.lines(), at, keys, head.ask, self.walk.letters)
         if self.short:
             keys = self._short_keys(head)
             labels = tuple(self.labels[i] for i in self.in_order)

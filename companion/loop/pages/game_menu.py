@@ -6,33 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
+from companion.loop.pages.fair import show_fair
 from companion.loop.pages.menu import Menu
-from companion.loop.pages.page import Page
 from companion.loop.pages.taking_back import take_back, words_of
 from companion.play.run import SEAT
 from companion.play.session import WHO, WHO_PART
 from companion.play.spoken import WHO_WORDS
-from companion.screens.parts import Keys, Line, Model
-from companion.screens.system import FairCode
+from companion.screens.parts import Keys, Line
 from companion.table.prompts import DICE, TABLE
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
-
-
-class Sealed(Page):
-    """The seal of the secret, to compare."""
-
-    def __init__(self, code: str, leave: Callable[[], None]) -> None:
-        self._code, self._leave = code, leave
-
-    def model(self) -> Model:
-        """The seal."""
-        return FairCode("Fair dice", "Sealed before the first roll:", self._code, Keys("Go on"))
-
-    def pressed(self, button: str, at: float) -> None:
-        """Any press goes on."""
-        self._leave()
 
 
 class GameMenu(Menu):
@@ -109,10 +93,11 @@ class GameMenu(Menu):
         box.push(Menu("Leave, come back", lines, pick, box.pop))
 
     def _fair_dice(self) -> None:
-        self._box.push(Sealed(self._game.session.header.commitment, self._box.pop))
+        show_fair(self._box, self._game.session, self._game.names)
 
     def _letters(self) -> None:
-        self._box.large = not self._box.large
+        choices = self._box.choices
+        self._box.choose(choices._replace(large_text=not choices.large_text))
         self._box.back_to(self._game)
 
     def _put_away(self) -> None:

@@ -10,6 +10,7 @@ from companion.loop.pages.game import Game
 from companion.loop.pages.menu import Chosen, Leave, Menu
 from companion.loop.pages.name import TypeName
 from companion.loop.pages.page import BACK, OK, Walk, Walking
+from companion.loop.pages.settings import colour_words
 from companion.play import owners
 from companion.play.header import new_header
 from companion.play.names import folded
@@ -150,7 +151,10 @@ class NewGame:
         taken = {folded(name) for name in self._names}
         known = [name for name in self.box.names.read() if folded(name) not in taken]
         usual = f"Player {seat + 1}"
-        lines = [Line(name) for name in known if name != usual]
+        here = self.box.choices.seats[seat]
+        first = [here.name] if here.name and folded(here.name) not in taken else []
+        others = [name for name in known if name != usual and name not in first]
+        lines = [*(Line(name, colour_words(here.colour)) for name in first), *map(Line, others)]
         lines += [Line("New name"), Line(usual)]
 
         def pick(at: int) -> None:

@@ -11,7 +11,7 @@ from companion.screens.telling import Message
 class Note(Page):
     """A message, until somebody goes on; `more` is what back shows besides."""
 
-    def __init__(self, message: Message, leave: Leave, more: Leave | None = None) -> None:
+    def __init__(self, message: Model, leave: Leave, more: Leave | None = None) -> None:
         self._message, self._leave, self._more = message, leave, more
 
     def model(self) -> Model:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from companion.loop.pages.page import BACK, OK, Page, seat_of
+from companion.loop.pages.fair import Sealed
+from companion.loop.pages.page import OK, Page, seat_of
 from companion.play.rows import PERSON
 from companion.screens.asking import Question
 from companion.screens.parts import ANSWERED, ASKED, Keys, Model, Who
-from companion.screens.system import FairCode
 from companion.screens.together import Together
 
 if TYPE_CHECKING:
@@ -22,7 +22,11 @@ class Presses(Page):
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._sealed = len(game.session.presses_wanted) == len(game.names)
+        untouched = len(game.session.presses_wanted) == len(game.names)
+        self._seal = Sealed(game.session.header.commitment, self._start) if untouched else None
+
+    def _start(self) -> None:
+        self._seal = None
 
     @property
     def _wanted(self) -> tuple[int, ...]:
@@ -32,13 +36,13 @@ class Presses(Page):
     @property
     def lit(self) -> frozenset[int]:
         """Those who have not pressed."""
-        return frozenset() if self._sealed else frozenset(self._wanted)
+        return frozenset() if self._seal is not None else frozenset(self._wanted)
 
     def model(self) -> Model:
         """The seal, then who is still to press."""
         game = self._game
-        if self._sealed:
-            return FairCode("Fair dice", "Write down, compare later:", game.session.header.commitment, Keys("Start"))
+        if self._seal is not None:
+            return self._seal.model()
         if self._with_buttons:
             states = tuple((seat + 1, ASKED if seat in self._wanted else ANSWERED) for seat in range(len(game.names)))
             return Together(states, "Add your moment", "Press your own button.", Keys())
@@ -51,9 +55,9 @@ class Presses(Page):
 
     def pressed(self, button: str, at: float) -> None:
         """Start; then a seat's own button, or OK for one seat after another."""
-        if self._sealed:
-            self._sealed = button == BACK
-            if not self._wanted:
+        if self._seal is not None:
+            self._seal.pressed(button, at)
+            if self._seal is None and not self._wanted:
                 self._add_the_rest(at)
         elif self._with_buttons:
             if seat_of(button) in self._wanted:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
+from companion import catalogue
 from companion.errors import CompanionError
 from companion.loop.pages.menu import Menu
 from companion.play.shelf import Kept
 from companion.screens.parts import Keys, Line, Model
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -24,11 +28,12 @@ class Start(Menu):
         super().__init__("Railway table", self._lines(), self._pick)
 
     def _lines(self) -> list[Line]:
-        games = [kept for kept in self._box.shelf.games() if not kept.trouble]
-        self._running = next((kept for kept in games if not kept.over), None)
-        lines = [Line("New game"), Line("Kept games"), Line("Switch off")]
+        self._running = next((kept for kept in self._box.shelf.games() if can_go_on(kept)), None)
+        trays = [say(title) for title in catalogue.TRAYS.values()]
+        lines = [Line(words) for words in (say("New game"), *trays, say("Kept games"), say("Settings"))]
+        lines.append(Line(say("Switch off")))
         if self._running is not None:
-            lines.insert(0, Line("Go on", title_of(self._running)))
+            lines.insert(0, Line(say("Go on"), say(catalogue.title(running_game(self._running)))))
         return lines
 
     def covered(self) -> None:
@@ -48,51 +53,52 @@ class Start(Menu):
         if self._running is not None and at == 0:
             go_on(self._box, self._running)
             return
-        (self._new, self._kept_games, self._switch_off)[at - (self._running is not None)]()
+        trays = [partial(self._tray, name) for name in catalogue.TRAYS]
+        pages: tuple[Callable[[], None], ...] = (
+            self._new, *trays, self._kept_games, self._settings, self._switch_off
+        )  # fmt: skip
+        pages[at - (self._running is not None)]()
 
     def _new(self) -> None:
+        """A new game; while another is not over, only when somebody says so."""
         from companion.loop.pages.new_game import NewGame
 
-        NewGame(self._box).begin()
-
-    def _kept_games(self) -> None:
-        games = self._box.shelf.games()
-        if not games:
-            self._box.say("Kept games", "No game is kept yet.")
+        box, running = self._box, self._running
+        if running is None:
+            NewGame(box).begin()
             return
-        lines = [Line(_day(kept), "ended" if kept.over else title_of(kept)) for kept in games]
-        self._box.push(Menu("Kept games", lines, lambda at: self._one(games[at]), self._box.pop))
-
-    def _one(self, kept: Kept) -> None:
-        box = self._box
 
         def pick(at: int) -> None:
+            box.pop()
             if at == 0:
-                box.home()
-                go_on(box, kept)
-            elif at == 1:
-                box.say(kept.name, _about(kept))
+                go_on(box, running)
             else:
-                words = f"{kept.name} is gone for good."
-                box.ask_to_hold("Delete it?", words, Keys("Delete", "Keep"), lambda: self._delete(kept))
+                NewGame(box).begin()
 
-        box.push(Menu(_day(kept), ("Go on", "What is it?", "Delete it"), pick, box.pop))
+        title = say("{0} is not over", say(catalogue.title(running_game(running))))
+        box.push(Menu(title, (say("Go on with it"), say("A new game beside it")), pick, box.pop))
 
-    def _delete(self, kept: Kept) -> None:
-        self._box.home()
-        try:
-            self._box.shelf.remove(kept.path)
-        except CompanionError as error:
-            self._box.say("Not deleted", str(error), "warning")
+    def _tray(self, name: str) -> None:
+        """A tray has a page of its name."""
+        import_module(f"companion.loop.pages.{name}").begin(self._box)
+
+    def _settings(self) -> None:
+        from companion.loop.pages.settings import Settings
+
+        self._box.push(Settings(self._box))
+
+    def _kept_games(self) -> None:
+        from companion.loop.pages.kept_games import show_kept
+
+        show_kept(self._box)
 
     def _switch_off(self) -> None:
-        words = "Every game is kept. Hold OK."
-        self._box.ask_to_hold("Switch off?", words, Keys("Off", "Stay"), lambda: self._box.end("switch off"))
+        words, keys = say("Every game is kept. Hold OK."), Keys(say("Off"), say("Stay"))
+        self._box.ask_to_hold(say("Switch off?"), words, keys, lambda: self._box.end("switch off"))
 
 
 def go_on(box: Box, kept: Kept) -> None:
     """Open a kept game where it stood; what the players must know about it is said first."""
-    from companion import catalogue
     from companion.loop.pages.game import Game
     from companion.play.session import Session
 
@@ -107,18 +113,11 @@ def go_on(box: Box, kept: Kept) -> None:
         box.say("Restored", note, "warning")
 
 
-def title_of(kept: Kept) -> str:
-    """What is played."""
-    from companion import catalogue
-
-    return catalogue.GAMES.get(kept.header.game, kept.header.game) if kept.header is not None else "damaged"
+def can_go_on(kept: Kept) -> bool:
+    """Whether it is a game that is not over; a tray has a page of its own."""
+    return not kept.trouble and not kept.over and running_game(kept) not in catalogue.TRAYS
 
 
-def _day(kept: Kept) -> str:
-    return time.strftime("%d %b %H:%M", time.localtime(kept.last))
-
-
-def _about(kept: Kept) -> str:
-    if kept.header is None:
-        return kept.trouble
-    return f"{title_of(kept)}: {', '.join(kept.header.seats)}"
+def running_game(kept: Kept) -> str:
+    """The name of its game; nothing where the file cannot be read."""
+    return kept.header.game if kept.header is not None else ""

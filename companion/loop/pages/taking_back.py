@@ -19,8 +19,9 @@ HOLD_S = 1.0
 
 
 def words_of(game: Game, back: Back) -> str:
-    """The decision that would be taken back."""
-    return decision(back.row, game.texts, game.names)
+    """The decision that would be taken back, hidden if it was private; costs one replay."""
+    asked = game.session.questions((back.row,))
+    return decision(back.row, game.texts, game.names, asked.get(back.row.number))
 
 
 def take_back(game: Game) -> None:

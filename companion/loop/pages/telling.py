@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.loop.pages.page import Page
-from companion.screens.dice import FRAME_MS, FRAMES
+from companion.loop.pages.tumbling import Tumble
 from companion.screens.parts import Keys, Model
 from companion.screens.scenes import Scene
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -23,14 +24,15 @@ class Telling(Page):
 
     def _begin(self, now: float) -> None:
         self._scene = self._left.pop(0)
-        self._rolling_since: float | None = now if self._scene.rolling else None
-        self._frame = 0
+        self._tumble = Tumble(now)
+        if not self._scene.rolling:
+            self._tumble.settle()
         self._settled_at = now
 
     @property
     def rolling(self) -> bool:
         """Whether dice are in the air."""
-        return self._rolling_since is not None
+        return not self._tumble.lies
 
     @property
     def picture(self) -> Model | None:
@@ -40,19 +42,17 @@ class Telling(Page):
     def model(self) -> Model:
         """The dice in the air, or the scene."""
         shown: Any = self._scene.model
-        if self._rolling_since is not None:
-            shown = shown._replace(frame=self._frame, keys=Keys("Show"))
+        if self.rolling:
+            shown = shown._replace(frame=self._tumble.frame, keys=Keys(say("Show")))
         return shown  # type: ignore[no-any-return]
 
     def pressed(self, button: str, at: float) -> None:
         """Any press goes on; while dice fall it only shows how they lie."""
-        if self._rolling_since is not None:
-            self._settle(at)
+        if self.rolling:
+            self._tumble.settle()
+            self._settled_at = at
         else:
             self._go_on(at)
-
-    def _settle(self, now: float) -> None:
-        self._rolling_since, self._settled_at = None, now
 
     def _go_on(self, now: float) -> None:
         if self._left:
@@ -62,16 +62,15 @@ class Telling(Page):
 
     def due(self) -> float | None:
         """Return when the next frame or the next scene comes."""
-        if self._rolling_since is not None:
-            return self._rolling_since + (self._frame + 1) * FRAME_MS / 1000
+        if self.rolling:
+            return self._tumble.due()
         told_s = self._game.box.settings.times.told_s
         return self._settled_at + told_s if told_s else None
 
     def tick(self, now: float) -> None:
         """Roll on; go on."""
-        if self._rolling_since is not None:
-            self._frame = int((now - self._rolling_since) * 1000 / FRAME_MS + 1e-6)
-            if self._frame >= FRAMES - 1:
-                self._settle(now)
+        if self.rolling:
+            self._tumble.tick(now)
+            self._settled_at = now
         else:
             self._go_on(now)
