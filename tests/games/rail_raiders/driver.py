@@ -92,7 +92,7 @@ TRAIN: Final = {
     "vault": "loot=1\nlaw=0",
 }
 ENDS: Final = "tokens=[10, 7, 3]\n[caboose]\nname='caboose'\n[locomotive]\nname='locomotive'\n"
-RAIDERS: Final = {name: "" for name in ("ann", "bob", "cat", "dan", "eve", "fay")}
+RAIDERS: Final = dict.fromkeys(("ann", "bob", "cat", "dan", "eve", "fay"), "")
 TEXTS: Final = {
     "high_noon": deck("high_noon", HIGH_NOON, 6),
     "long_arm": deck("long_arm", LAW, 6),
@@ -332,4 +332,3 @@ def come_and_go(table: RaidersTable, chance: Random, often: float = 0.01) -> Non
     for seat in range(table.seats):
         if chance.random() < (20 * often if table.raiders[seat].left else often):
             (GAME.come_back if table.raiders[seat].left else GAME.leave)(table, seat)
-

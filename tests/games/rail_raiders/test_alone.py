@@ -17,7 +17,9 @@ def alone(**rules: str) -> Position:
 
 
 def put(at: Position, kind: str, car: int) -> Position:
-    return at.does(("alone.what", TABLE, "put"), ("alone.put_which", TABLE, kind), ("alone.put_where", TABLE, f"c{car}"))
+    return at.does(
+        ("alone.what", TABLE, "put"), ("alone.put_which", TABLE, kind), ("alone.put_where", TABLE, f"c{car}")
+    )
 
 
 def test_rr_l1_put_one_out_fight_them_remove_one() -> None:

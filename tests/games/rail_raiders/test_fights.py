@@ -102,7 +102,9 @@ def test_rr_152_rr_153_a_marshal_gives_one_die_and_both_combine() -> None:
 
 
 def test_rr_154_the_first_to_the_left_who_is_not_in_it_rolls_for_the_lawbots() -> None:
-    at = called(1, 1, 0, lawbots={1: (1, 0, 0)}).does(("showdown.join", B, "y")).rolls("showdown", (A, WIN), (B, LOSE))
+    at = (
+        called(1, 1, 0, lawbots={1: (1, 0, 0)}).does(("showdown.join", B, "y")).rolls("showdown", (A, WIN), (B, LOSE))
+    )
     assert at.asked == ("showdown.roll", C)
 
 

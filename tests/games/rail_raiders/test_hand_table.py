@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.rail_raiders.hands import HANDS, ORDER, best_five, rank, strength
 
-FACES = "9 10 J Q K A".split()
+FACES = ["9", "10", "J", "Q", "K", "A"]
 COUNTS = {
     5: (480, 3600, 1800, 1200, 240, 300, 150, 6),
     6: (0, 7200, 18000, 7200, 4320, 7500, 2250, 186),

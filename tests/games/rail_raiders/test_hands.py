@@ -84,7 +84,12 @@ def test_rr_057_equal_hands_roll_off() -> None:
 
 
 def test_rr_a2_a_roll_off_is_five_fresh_dice_and_nothing_else_until_one_is_best() -> None:
-    at = position(1, 1, 0, cards={A: ["gun"], B: ["hat"]}).turn(A).acts(A, "showdown1").does(("weapon.which", A, "gun"))
+    at = (
+        position(1, 1, 0, cards={A: ["gun"], B: ["hat"]})
+        .turn(A)
+        .acts(A, "showdown1")
+        .does(("weapon.which", A, "gun"))
+    )
     at.rolls("showdown", (A, "9 9 K Q J 10"), (B, "9 9 K Q J 10"))
     for hand in ("9 9 K Q J", "9 9 K K J"):
         assert at.offered() == ("5 dice",)

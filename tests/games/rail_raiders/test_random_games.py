@@ -58,9 +58,7 @@ def test_what_must_hold_holds(
     table = new(seats, HOUSE if house else TEXTS, **rules)
     table.judged = judged
     watch = Watch(table)
-    outcome = random_game(
-        table, chance, watch.prompt, lambda: come_and_go(table, chance, 0.01 if leaving else 0.0)
-    )
+    outcome = random_game(table, chance, watch.prompt, lambda: come_and_go(table, chance, 0.01 if leaving else 0.0))
     check(table)
     assert sorted(seat for place in outcome.places for seat in place) == list(range(seats))
 

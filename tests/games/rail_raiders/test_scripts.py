@@ -176,7 +176,7 @@ def test_rr_s5_empty_supply_seven_dice_a_straight_that_ties() -> None:
 
 
 def test_the_worked_example() -> None:
-    """RR-240 to RR-244: RR-240 two High Noon cards go, RR-241 a Move, RR-242 the fight, RR-243 its end, RR-244 Haul."""
+    """RR-240 two High Noon cards go, RR-241 a Move, RR-242 the fight, RR-243 its end, RR-244 the Search."""
     david, wayne, deke = A, B, C
     at = position(2, 0, 3, lawbots={3: (0, 1, 0)}, tokens={3: 1})
     left = len(at.table.high_noon)
@@ -194,5 +194,3 @@ def test_the_worked_example() -> None:
     assert at.money[david] == 5
     assert sorted(card.key for card in at.table.loot_gone.known()) == ["one", "three"]
     assert at.table.active == wayne
-
-

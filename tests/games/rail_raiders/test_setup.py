@@ -135,7 +135,9 @@ def test_rr_029_unused_cars_are_not_in_play() -> None:
 def test_rr_g10_the_ends_have_icons_only_by_a_groups_own_train() -> None:
     ends = ENDS.replace("name='caboose'", "name='caboose'\nsetup_loot=2\nsetup_law=1")
     at = Position(new(2, {**TEXTS, "train": deck("train", TRAIN, 2, ends)}))
-    at.rolls("raider", (A, "9 9 9 9 9"), (B, "9 10 J Q A")).does(("raider.which", A, "ann"), ("raider.which", B, "bob"))
+    at.rolls("raider", (A, "9 9 9 9 9"), (B, "9 10 J Q A")).does(
+        ("raider.which", A, "ann"), ("raider.which", B, "bob")
+    )
     at.does(("law.card", DECK, "S"))
     assert (len(at.car(0).tokens), at.car(0).lawbots) == (2, [0, 1, 0])
     assert len(house_table(2).cars[0].tokens) == 0
