@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games.rail_raiders import GAME, lawbot_policy
@@ -12,7 +14,7 @@ from companion.table.prompts import TABLE
 from .driver import HOUSE, A, B, Position, new, position
 
 
-def alone(**rules: str) -> Position:
+def alone(**rules: Any) -> Position:
     return Position(new(2, lawbots_only=True, **rules))
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .driver import DECK, A, B, Position, lay_grit, position
 
 
-def entered(car: str = "hard", **more: object) -> Position:
+def entered(car: str = "hard", **more: Any) -> Position:
     """A moves onto facedown car 2."""
-    at = position(1, 0, 0, cars={2: ""}, **more)  # type: ignore[arg-type]
+    at = position(1, 0, 0, cars={2: ""}, **more)
     return at.turn(A).acts(A, "move2").does(("car.turn", DECK, car))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import OwnersFileError
-from companion.games.rail_raiders.decks import CHECKS, MODIFIERS, OPS
+from companion.games.rail_raiders.cards import MODIFIERS
+from companion.games.rail_raiders.decks import CHECKS, OPS
 from companion.games.rail_raiders.effects import OPS as DONE
 
 from .driver import ENDS, HOUSE, KINDS, TEXTS, deck

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.rail_raiders import GAME
 
 from .driver import DECK, A, B, C, D, Position, position
@@ -87,9 +89,9 @@ def test_rr_g26_the_deck_runs_out_before_the_active_player_has_drawn() -> None:
     assert at.asked == ("action.which", A)
 
 
-def gone(seat: int, **more: object) -> Position:
+def gone(seat: int, **more: Any) -> Position:
     """That seat has left at a boundary; it is A's turn."""
-    at = position(1, 1, 1, 1, money=(1, 2, 3, 4), cards={seat: ["gun", "star"]}, **more)  # type: ignore[arg-type]
+    at = position(1, 1, 1, 1, money=(1, 2, 3, 4), cards={seat: ["gun", "star"]}, **more)
     GAME.leave(at.table, seat)
     return at
 

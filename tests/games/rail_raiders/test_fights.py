@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .driver import DECK, A, B, C, D, Position, position
@@ -9,9 +11,9 @@ from .driver import DECK, A, B, C, D, Position, position
 WIN, LOSE = "9 9 9 9 9", "9 10 J Q A"
 
 
-def called(*places: int, **more: object) -> Position:
+def called(*places: int, **more: Any) -> Position:
     """A calls out B on car 1, or the Lawbots if there are any."""
-    at = position(*places, **more).turn(A)  # type: ignore[arg-type]
+    at = position(*places, **more).turn(A)
     return at.acts(A, "lawbots" if at.table.lawbots_on(1) else "showdown1")
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.rail_raiders import GAME
 from companion.games.rail_raiders.actions import legal
 from companion.games.rail_raiders.rules import HOUSE_RULES
-from companion.table.house_rules import Value
 
 from .driver import DECK, LAWBOTS, A, B, C, Position, lay_grit, new, position
 
@@ -17,7 +18,7 @@ def test_every_house_rule_has_a_test_here() -> None:
     assert {rule.key for rule in HOUSE_RULES} <= tested
 
 
-def first_asked(**rules: Value) -> tuple[str, int]:
+def first_asked(**rules: Any) -> tuple[str, int]:
     return Position(new(3, **rules)).asked
 
 
@@ -27,7 +28,7 @@ def test_raider_choice() -> None:
     assert first_asked(raider_choice="deal") == ("raider.deal", DECK)
 
 
-def attacked(**rules: Value) -> Position:
+def attacked(**rules: Any) -> Position:
     """A attacks a Sheriff and a Deputy; the Lawbots have four of a kind and one reroll."""
     at = position(1, 0, 0, lawbots={1: (1, 1, 0), 2: (1, 0, 0)}, **rules).turn(A).acts(A, "lawbots")
     return at.rolls("showdown", (A, "9 9 9 Q A"), (B, "K K K K 9"))
@@ -48,7 +49,7 @@ def test_lawbots_only() -> None:
     assert first_asked(lawbots_only=False) == ("raider.roll", A)
 
 
-def searched(**rules: Value) -> Position:
+def searched(**rules: Any) -> Position:
     """A loses an opposed Search and holds on to the car by a card."""
     at = position(1, 1, 0, tokens={1: 1}, cards={A: ["anchor"]}, **rules).turn(A).acts(A, "search")
     return at.does(("search.oppose", B, "y")).rolls("search", (A, LOSE), (B, WIN))
@@ -60,7 +61,7 @@ def test_search_success() -> None:
     assert searched(search_success="remain").asked == ("token.turn", DECK)
 
 
-def burnt(**rules: Value) -> bool:
+def burnt(**rules: Any) -> bool:
     """The last High Noon card goes by; is this round the last?"""
     at = position(0, 1, 2, noon=["burn", "calm"], **rules)
     at.does(("highnoon.card", DECK, "burn"), ("highnoon.discard", DECK, "calm"))
@@ -96,7 +97,7 @@ def test_boarding_timing_flips_what_was_boarded() -> None:
     assert at.asked == ("car.turn", DECK)
 
 
-def missed(**rules: Value) -> Position:
+def missed(**rules: Any) -> Position:
     at = position(-1, 0, 0, cars={4: ""}, **rules).does(("board.which", A, "c4"), ("boarding.roll", A, LOSE))
     return at.turn(A)
 
@@ -131,7 +132,7 @@ def test_may_stay_off() -> None:
         assert ("-" in position(-1, 0, 0, may_stay_off=value).offered()) is later
 
 
-def odd_dice(**rules: Value) -> tuple[str, int]:
+def odd_dice(**rules: Any) -> tuple[str, int]:
     at = position(1, 1, 0, **rules).turn(A).acts(A, "showdown1")
     return at.rolls("showdown", (A, "9 9 K Q A"), (B, "9 9 K Q J")).asked
 
@@ -142,7 +143,7 @@ def test_kickers() -> None:
     assert odd_dice(kickers=False) == ("rolloff.roll", A)
 
 
-def tied(**rules: Value) -> Position:
+def tied(**rules: Any) -> Position:
     at = position(1, 1, 0, cards={A: ["gun"], B: ["spin"]}, **rules).turn(A).acts(A, "showdown1")
     at.does(("weapon.which", A, "gun"), ("weapon.which", B, "spin"))
     return at.rolls("showdown", (A, "9 9 9 9 9 9"), (B, "9 9 9 9 9")).does(("reroll.one", B, "-"))
@@ -157,7 +158,7 @@ def test_rolloff_modifiers() -> None:
     assert kept.asked == ("reroll.one", B)
 
 
-def pushed(loser: int, **rules: Value) -> tuple[str, int]:
+def pushed(loser: int, **rules: Any) -> tuple[str, int]:
     """Somebody is pushed onto facedown car 2 in A's turn."""
     at = position(1, 1, 0, cars={2: ""}, **rules).turn(A).acts(A, "showdown1")
     hands = (LOSE, WIN) if loser == A else (WIN, LOSE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,6 @@ from companion.games.rail_raiders.components import RaidersTable
 from companion.games.rail_raiders.rules import HOUSE_RULES
 from companion.play.copying import copied
 from companion.table.flow import Play
-from companion.table.house_rules import Value
 from companion.table.outcome import Outcome
 from companion.table.prompts import AnyPrompt
 
@@ -51,7 +51,7 @@ class Watch:
     house=st.booleans(),
 )
 def test_what_must_hold_holds(
-    seats: int, rules: dict[str, Value], seed: int, leaving: bool, judged: bool, house: bool
+    seats: int, rules: dict[str, Any], seed: int, leaving: bool, judged: bool, house: bool
 ) -> None:
     """RR-G24: the game ends, and some have won."""
     chance = Random(seed)
@@ -95,7 +95,7 @@ def test_the_invariants_can_fail(spoil: object, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "rules"), [(2, {}), (3, {"flip_on_push": "always"}), (4, {"kickers": False})])
-def test_any_boundary_is_a_start(seats: int, rules: dict[str, Value]) -> None:
+def test_any_boundary_is_a_start(seats: int, rules: dict[str, Any]) -> None:
     """At every boundary: copy the table, start the flow anew, replay the tail."""
     table, chance = new(seats, **rules), Random(7)
     copies: list[tuple[int, RaidersTable]] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games.rail_raiders.boarding import rank_needed
@@ -9,13 +11,13 @@ from companion.games.rail_raiders.boarding import rank_needed
 from .driver import DECK, A, B, C, Position, new, position
 
 
-def before_round(**rules: object) -> Position:
-    table = new(3, **rules)  # type: ignore[arg-type]
+def before_round(**rules: Any) -> Position:
+    table = new(3, **rules)
     table.stage = "dealer"
     return Position(table)
 
 
-def dealt(best: int, **rules: object) -> Position:
+def dealt(best: int, **rules: Any) -> Position:
     """The first round, with this Dealer."""
     hands = {seat: "A A A A A" if seat == best else "9 10 J Q A" for seat in (A, B, C)}
     return before_round(**rules).rolls("dealer", *hands.items())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.table.prompts import CHANCE
 
 from .driver import DECK, A, B, C, Position, position
@@ -9,8 +11,8 @@ from .driver import DECK, A, B, C, Position, position
 WIN, LOSE = "9 9 9 9 9", "9 10 J Q A"
 
 
-def searched(*places: int, **more: object) -> Position:
-    return position(*places, tokens={1: 2}, **more).turn(A).acts(A, "search")  # type: ignore[arg-type]
+def searched(*places: int, **more: Any) -> Position:
+    return position(*places, tokens={1: 2}, **more).turn(A).acts(A, "search")
 
 
 def test_rr_180_not_beside_lawbots() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_rr_012_icons() -> None:
     ]
 
 
-def choosing(**rules: str) -> Position:
+def choosing(**rules: Any) -> Position:
     return Position(new(3, **rules))
 
 
