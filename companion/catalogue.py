@@ -11,7 +11,7 @@ from companion.table.game import AnyGame
 from companion.table.policy import Bot
 from companion.table.texts import Texts
 
-GAMES: Final = {"railroader": "Railroader"}
+GAMES: Final = {"railroader": "Railroader", "rail_raiders": "Rail Raiders Infinite"}
 """Names and titles, in the order of the menu."""
 TRAYS: Final = {"dice_tray": "Dice tray"}
 """What is no game but is kept like one: its own page, no bot, no text mode."""

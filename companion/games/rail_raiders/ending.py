@@ -25,11 +25,13 @@ def finished(table: RaidersTable) -> Outcome | None:
     playing = [raider.seat for raider in table.raiders if not raider.left]
     figures = tuple(raider.money for raider in table.raiders)
     if not playing:
-        return Outcome((), "all left", figures)._replace(places=(tuple(range(table.seats)),))
+        return Outcome((tuple(range(table.seats)),), "all left", figures)
     if len(playing) == 1 and not table.rules.lawbots_only:
         return Outcome(places(table), "last one", figures)
     if table.stage != OVER:
         return None
+    if table.rules.lawbots_only:
+        return Outcome((tuple(range(table.seats)),), "closed")
     found = places(table)
     return Outcome(found, "most money" if len(found[0]) == 1 else "shared", figures)
 
