@@ -69,7 +69,7 @@ def draw_train_picture(c: Canvas, z: Zones, m: Train) -> None:
 def draw_train(c: Canvas, box: Box, m: Train, *, lawbots: bool = True) -> None:
     """Tags, cars, the cursor, and below them the Lawbots; 24 rows without those, else 43."""
     cars = m.cars[:MOST_CARS]
-    pitch = min(32, box.w // max(1, len(cars)))
+    pitch = min(36, box.w // max(1, len(cars)))
     left = box.x + (box.w - pitch * len(cars)) // 2
     for place, car in enumerate(cars):
         x = left + place * pitch
@@ -129,13 +129,15 @@ def _tags(c: Canvas, x: int, y: int, pitch: int, seats: tuple[int, ...], moving:
 
 
 def lawbot_rows(lawbots: tuple[int, ...], room: int) -> tuple[str, ...]:
-    """Letters in two rows at most; more than fit become a letter and a count."""
+    """Letters in two rows at most, in one where there is much room; more than fit become a letter and a count."""
     counted = [(letter, min(9, max(0, n))) for letter, n in zip(LETTERS, lawbots, strict=False) if n > 0]
     letters = "".join([letter * n for letter, n in counted])
     if not letters:
         return ()
     if _tiny_width(letters) <= room:
         return (letters,)
+    if room > 2 * CAR_WIDTH - 2:
+        return ("".join([f"{letter}{n}" for letter, n in counted]),)
     half = (len(letters) + 1) // 2
     halves = (letters[:half], letters[half:])
     if all(_tiny_width(row) <= room for row in halves):
@@ -146,7 +148,7 @@ def lawbot_rows(lawbots: tuple[int, ...], room: int) -> tuple[str, ...]:
 
 def _lawbots(c: Canvas, x: int, y: int, pitch: int, car: Car) -> None:
     """D, S and M; black on white where a Grit card lies, and G where it sleeps."""
-    rows = lawbot_rows(car.lawbots, pitch - 1) or (("G",) if car.grit else ())
+    rows = lawbot_rows(car.lawbots, pitch - 1 + (pitch == 2 * CAR_WIDTH)) or (("G",) if car.grit else ())
     for place, row in enumerate(rows):
         left = x + (pitch - _tiny_width(row)) // 2
         top = y + 9 * place
@@ -223,7 +225,7 @@ def draw_on_train(c: Canvas, z: Zones, m: OnTrain) -> None:
 def _ask_and_answer(c: Canvas, z: Zones, ask: str, answer: str) -> None:
     """In one row: the answer in bold, the question before it if there is room."""
     y = z.full.y + 17
-    if S.width(ask) + 6 + SB.width(answer) <= 128:
+    if ask and S.width(ask) + 6 + SB.width(answer) <= 128:
         x = c.text(0, y, ask, S) + 6
         c.text(x, y, answer, SB)
     else:
@@ -275,8 +277,8 @@ def draw_lawbots(c: Canvas, z: Zones, m: LawbotTable) -> None:
             top = y + (11 if z.wide else 13) + pitch * row
             on = place == m.column and m.row in (row, -1)
             ink = c.pill(x - 5, top - 1, x + 5, top + face.cap, filled=True) if on else 1
-            if n or not place:
-                c.text_centred(x, top, str(n)[:3], face, ink, 20)
+            if n > 0 or not place:
+                c.text_centred(x, top, str(max(0, min(99, n))), face, ink, 20)
             else:
                 c.dots([(x, top + 4)], ink)
     for row, letter in enumerate(LETTERS):

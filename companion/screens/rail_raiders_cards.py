@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.screens.frame import draw_keys, draw_who
 from companion.screens.parts import Keys, Who, paints, said
 from companion.screens.rail_raiders_fight import draw_party, party_words
-from companion.screens.type import MB, SB, XX, F, M, S, X, fits, largest, wrap
+from companion.screens.type import MB, SB, XX, F, Face, M, S, X, fits, largest, wrap
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.zones import Zones
+
+Plans = tuple[tuple[Face, int, int], ...]
+"""Type for words, best first: a face, how many lines of it may stand, and from one to the next."""
 
 
 class RaiderLook(NamedTuple):
@@ -43,7 +46,8 @@ def draw_raider(c: Canvas, z: Zones, m: RaiderLook) -> None:
         return
     c.text(x, y + 17, "$$", S)
     x += 16
-    c.rect(x, y, x, y + 27)
+    if not z.wide:
+        c.rect(x, y, x, y + 27)
     top = y - 1 if not z.wide else 1
     left = x + 5 if not z.wide else 130
     for place, line in enumerate(m.lines[: 4 if z.wide else 3]):
@@ -72,9 +76,8 @@ def draw_card(c: Canvas, z: Zones, m: CardShown) -> None:
     draw_party(c, 0, y, m.seat, filled=False)
     face, title = largest(m.title, width - 16, MB, SB, S)
     c.text(15, y + (0 if face is MB else 2), title, face)
-    plans = (((MB, 2, 15),) if z.large else ()) + ((SB, 3, 11), (S, 3, 11), (S, 4, 10))
-    if z.wide:
-        plans = ((M, 2, 15), (S, 3, 11))
+    small: Plans = ((SB, 3, 11), (S, 3, 11), (S, 4, 10))
+    plans: Plans = ((M, 2, 15), (S, 3, 11)) if z.wide else ((MB, 2, 15), *small) if z.large else small
     words, most, pitch = next((plan for plan in plans if fits(plan[0], m.text, width - 1, plan[1])), plans[-1])
     for count, line in enumerate(wrap(words, m.text, width - 1, most)):
         c.text(0, y + (15 if most < 4 else 14) + pitch * count, line, words)
@@ -98,9 +101,8 @@ class Happened(NamedTuple):
 def draw_happened(c: Canvas, z: Zones, m: Happened) -> None:
     """WHO, up to three lines, as large as all of them fit, KEYS."""
     draw_who(c, z._replace(who=z.who._replace(w=z.full.w)), m.who, small=True)
-    plans = ((X, 1, 18), (MB, 2, 15), (SB, 3, 11), (S, 3, 11))
-    if z.wide:
-        plans = ((X, 1, 18), (M, 2, 14), (S, 3, 10))
+    wide: Plans = ((X, 1, 18), (M, 2, 14), (S, 3, 10))
+    plans: Plans = wide if z.wide else ((X, 1, 18), (MB, 2, 15), (SB, 3, 11), (S, 3, 11))
     face, most, pitch = next((plan for plan in plans if fits(plan[0], m.text, z.full.w - 1, plan[1])), plans[-1])
     lines = wrap(face, m.text, z.full.w - 1, most)
     y = z.full.y + (19 if z.wide else 20) + (6 if len(lines) == 1 else 0)

@@ -29,7 +29,7 @@ HOUSE = Hand(4, ("9", "9", "9", "K", "K"), "full house", best=True)
 DICE = tuple([Die(face, "poker") for face in ("K", "K", "9", "Q", "K")])
 TABLE = ((3, 3, 1), (0, 0, 0), (2, 0, 0), (1, 1, 0), (1, 1, 0), (0, 0, 0), (0, 0, 1), (0, 0, 0), (0, 0, 0))
 
-_OWN = (
+OWN = (
     Example("raiders-train", TrainLook(TRAIN, "3", "Saloon: 3 loot, D S", Keys(between="car 3", back_to=3)), TRAIN),
     Example("raiders-train-two", TrainLook(SHORT_TRAIN, "2", "Bar car: 4 loot", Keys(between="car 2", back_to=1))),
     Example(
@@ -50,12 +50,14 @@ _OWN = (
         TRAIN,
     ),
     Example("raiders-board-caboose", BoardOdds(LUKASZ, "Caboose", "100 %", 0, Keys("Board", LOOK, 0, 6))),
-    Example("raiders-board-far", BoardOdds(LUKASZ, "Car 6: five of a kind", "<1 %", 1296, Keys("Board", LOOK, 5, 6))),
+    Example(
+        "raiders-board-far", BoardOdds(LUKASZ, "Car 6: five of a kind", "0.1 %", 1296, Keys("Board", LOOK, 5, 6))
+    ),
     Example(
         "raiders-odds",
         Chances(
-            DEKE._replace(note="chance to win"),
-            "Fight the Lawbots?",
+            DEKE._replace(left=2, of=3),
+            "Fight the Lawbots: to win",
             (Chance(3, "53 %", 53, own=True), Chance(0, "47 %", 47)),
             Keys("Fight", LOOK, 0, 4),
         ),
@@ -77,7 +79,7 @@ _OWN = (
         ),
         TRAIN,
     ),
-    Example("raiders-fight", Fight((QUEENS, TWO_PAIR, KINGS), "David wins with three of a kind"), TRAIN),
+    Example("raiders-fight", Fight((QUEENS, TWO_PAIR, KINGS), "David wins"), TRAIN),
     Example("raiders-fight-falling", Fight((QUEENS, TWO_PAIR, KINGS), "", Keys("Show"), 1)),
     Example(
         "raiders-fight-five",
@@ -100,7 +102,7 @@ _OWN = (
             (*DICE[:2], DICE[2]._replace(look=OUTLINED), *DICE[3:]),
             2,
             1,
-            Keys("9", LOOK, 0, 4),
+            Keys("Roll", LOOK, 0, 4),
         ),
         TRAIN,
     ),
@@ -112,7 +114,7 @@ _OWN = (
             tuple([Die(f, "poker", OUTLINED if f == "Q" else "solid") for f in ("9", "10", "J", "J", "Q", "K", "A")]),
             4,
             0,
-            Keys("Q", LOOK, 2, 7),
+            Keys("Roll", LOOK, 2, 7),
         ),
     ),
     Example(
@@ -146,4 +148,4 @@ _OWN = (
         ),
     ),
 )
-EXAMPLES = (*beside(TRAIN), *_OWN)
+EXAMPLES = (*beside(TRAIN), *OWN)

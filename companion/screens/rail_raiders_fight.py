@@ -106,7 +106,8 @@ def _beside_in_wide(c: Canvas, line: str) -> None:
 
 
 def _dice_row(c: Canvas, x: int, y: int, hand: Hand, width: int, frame: int) -> None:
-    """Disc, five dice of 12, the rank; of the best one black on white."""
+    """Disc, five dice of 12, the rank; of the best one black on white. Dice in the air need three rows above them."""
+    y += 0 if frame == SETTLED else 3
     draw_party(c, x, y, hand.seat, filled=hand.best)
     draw_dice(c, x + 14, y, hand.dice, 12, frame)
     if frame != SETTLED:
@@ -133,8 +134,8 @@ def _letter_row(c: Canvas, y: int, hand: Hand, *, shown: bool) -> None:
         return
     for place, face in enumerate(hand.faces[:5]):
         c.text_centred(20 + 12 * place, y + 1, face[:2], SB, ink, 12)
-    face, rank = largest(hand.rank, 46, *((SB,) if best else ()), S)
-    c.text(81, y + 1, rank, face, ink)
+    kind, rank = largest(hand.rank, 46, *((SB,) if best else ()), S)
+    c.text(81, y + 1, rank, kind, ink)
 
 
 def _large_fight(c: Canvas, z: Zones, m: Fight) -> None:
@@ -266,8 +267,7 @@ def draw_board_odds(c: Canvas, z: Zones, m: BoardOdds) -> None:
             left, top = x + place % across * 9, box.y + 3 + place // across * 9
             (c.rect if not place and not c.resting else c.frame)(left, top, left + 6, top + 6)
     elif m.one_in > 12:
-        words = say("1 in {0}", m.one_in)
-        face, words = largest(words, max(0, box.right - x), MB, S)
+        face, words = largest(say("1 in {0}", m.one_in), max(0, box.right - x), MB, S)
         c.text(x, box.y + 7, words, face)
     draw_keys(c, z, m.keys)
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.screens.paint import Look
 from companion.screens.parts import ANSWERED, ASKED, PAINTERS
-from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.zones import PANELS
+from tests.screens.all_examples import EXAMPLES
 from tests.screens.test_readable import spilled
 
 # Fields that name a sign or a state; any other text is something that somebody may write.

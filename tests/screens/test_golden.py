@@ -7,7 +7,7 @@ from PIL import Image
 
 from companion.screens.examples import Example
 from companion.screens.paint import Look, draw
-from companion.screens.railroader_examples import EXAMPLES
+from tests.screens.all_examples import EXAMPLES
 from tests.screens.golden import FOLDER, RENEW, compare
 
 # Every screen on the small panel; on the others the kinds whose layout is their own.
@@ -35,6 +35,18 @@ ELSEWHERE = [
     "railroader-throw",
     "railroader-dynamite-far",
     "railroader-chance",
+    "raiders-train",
+    "raiders-move",
+    "raiders-odds",
+    "raiders-odds-join",
+    "raiders-board",
+    "raiders-fight",
+    "raiders-fight-five",
+    "raiders-reroll",
+    "raiders-raider",
+    "raiders-card",
+    "raiders-lawbots",
+    "raiders-happened",
 ]
 CASES = [
     (f"128x64{'-large' if large else ''}/{example.name}", example, (128, 64), large)

@@ -12,11 +12,11 @@ from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.paint import Look, draw, draw_on, shifted
 from companion.screens.parts import Keys, Line, Model, Who
-from companion.screens.railroader_examples import EXAMPLES
 from companion.screens.system import Result
 from companion.screens.telling import Told
 from companion.screens.type import FACES, L
 from companion.screens.zones import PANELS, Size
+from tests.screens.all_examples import EXAMPLES
 
 LONG = "Bartholomew-Maximilian"
 BOTH = pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])

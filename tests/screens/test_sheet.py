@@ -5,7 +5,7 @@ from pathlib import Path
 from PIL import Image
 
 from companion.screens import sheet
-from companion.screens.railroader_examples import EXAMPLES
+from tests.screens.all_examples import EXAMPLES
 
 
 def test_a_sheet_holds_every_screen_twice(tmp_path: Path) -> None:

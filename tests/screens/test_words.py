@@ -13,11 +13,12 @@ from companion.screens.examples import Example
 from companion.screens.lists import Lines, Several
 from companion.screens.parts import Die, Keys, Line, Who, figure
 from companion.screens.railroader import Ahead, Board, Overview, Track
-from companion.screens.railroader_examples import BOARD, EXAMPLES, MINE, PICTURE, RIVAL
+from companion.screens.railroader_examples import BOARD, MINE, PICTURE, RIVAL
 from companion.screens.secret import Private, Veil
 from companion.screens.system import Dark, FairCode, game_menu
 from companion.screens.telling import device_lost, not_saved
 from companion.screens.together import Together
+from tests.screens.all_examples import EXAMPLES
 
 DEKE = Who("Deke", 3)
 

@@ -144,11 +144,13 @@ async def showdown(table: RaidersTable, seat: int, action: Action) -> None:
     """RR-130 to 134, A19: one target, which cannot decline; the others here are asked one by one, clockwise."""
     target = action.to
     table.tell("showdown.lawbots" if target == LAWBOTS else "showdown", seat, target)
-    parties = [seat, target]
+    parties = table.called = [seat, target]
+    table.called_for = SHOWDOWN
     for other in table.others_on(table.raiders[seat].car, seat):
         if other != target and await ask(YesNo(other, "showdown.join", args=(seat,))):
             parties.append(other)
             table.tell("joins", other)
+    table.called = []
     await fight(table, SHOWDOWN, seat, parties)
 
 

@@ -80,15 +80,17 @@ class Lasting(NamedTuple):
 class Party:
     """One side of a roll: a seat, or the Lawbots with the seat that throws for them.
 
-    `fresh` says of each die that it was not rerolled yet (RR-060), `extra` how many are thrown beyond five.
+    `fresh` says of each die that it was not rerolled yet (RR-060), `extra` how many are thrown beyond five, and
+    `declared` the faces that will be thrown again.
     """
 
-    __slots__ = ("dice", "extra", "fresh", "rerolls", "thrower", "weapon", "who")
+    __slots__ = ("declared", "dice", "extra", "fresh", "rerolls", "thrower", "weapon", "who")
 
     def __init__(self, who: int, thrower: int) -> None:
         self.who, self.thrower = who, thrower
         self.dice: tuple[int, ...] = ()
         self.fresh: tuple[bool, ...] = ()
+        self.declared: tuple[int, ...] = ()
         self.extra = self.rerolls = 0
         self.weapon: LootCard | None = None
 
@@ -117,11 +119,14 @@ class RaidersTable(Table):
     """All that outlives a turn, and what is being done in this one.
 
     `turn` counts the turns already taken this round, clockwise from the Dealer; `active` is whose turn it is,
-    `done` the kinds of actions taken in it.  `paid_out` is all $$ in players' hands.
+    `done` the kinds of actions taken in it, `called` who is in a
+    fight that gathers and `called_for` which kind of fight it is.  `paid_out` is all $$ in players' hands.
     """
 
     __slots__ = (
         "active",
+        "called",
+        "called_for",
         "car_at",
         "cars",
         "contest",
@@ -167,6 +172,8 @@ class RaidersTable(Table):
         self.last_round = False
         self.contest: Contest | None = None
         self.done: list[str] = []
+        self.called: list[int] = []
+        self.called_for = ""
         self.lasting: list[Lasting] = []
         self.supply = list(LIMITS)
         self._lay_out(decks)

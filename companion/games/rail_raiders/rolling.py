@@ -73,10 +73,12 @@ async def rerolls(table: RaidersTable, contest: Contest, parties: list[Party]) -
         for party in sorted(own, key=lambda party: party.who == LAWBOTS):
             chosen = await declare(table, party)
             if chosen:
+                party.declared = chosen
                 declared.append((party, chosen))
     for party, chosen in declared:
         faces = await ask(Roll(party.thrower, "reroll.roll", DICE[len(chosen)]))
         reroll(party, chosen, faces)
+        party.declared = ()
         table.tell("lawbots_rerolled" if party.who == LAWBOTS else "rerolled", party.who, in_words(party.dice))
 
 

@@ -16,9 +16,7 @@ from companion.table.prompts import Choose, YesNo
 async def search(table: RaidersTable, seat: int) -> None:
     """RR-180 to 187: unless somebody opposes and wins, one token and one of so many Loot cards."""
     car = table.cars[table.raiders[seat].car]
-    opposers = [
-        other for other in table.others_on(car.at, seat) if await ask(YesNo(other, "search.oppose", args=(seat,)))
-    ]
+    opposers = await who_oppose(table, seat, car)
     if opposers and not await is_won(table, seat, car, opposers):
         table.tell("search_failed", seat)
         return
@@ -26,6 +24,16 @@ async def search(table: RaidersTable, seat: int) -> None:
     table.tell("token", seat, cards)
     await look(table, seat, cards)
     await triggers.fire(table, "after_search", seat)
+
+
+async def who_oppose(table: RaidersTable, seat: int, car: Car) -> list[int]:
+    """RR-181: the other Raiders here are asked one by one, from the searcher's left."""
+    table.called, table.called_for = [seat], "search"
+    for other in table.others_on(car.at, seat):
+        if await ask(YesNo(other, "search.oppose", args=(seat,))):
+            table.called.append(other)
+    opposers, table.called = table.called[1:], []
+    return opposers
 
 
 async def is_won(table: RaidersTable, seat: int, car: Car, opposers: list[int]) -> bool:

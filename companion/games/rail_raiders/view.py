@@ -65,6 +65,7 @@ class PartyView(NamedTuple):
     """One side of a roll: a seat, or -3 for the Lawbots, and the seat that throws.
 
     `dice` are faces 0 to 5 for 9 to A, none before the roll; `fresh` says of each that it was not rerolled.
+    `declared` faces will be thrown again.
     `extra` dice are thrown beyond five; `rerolls` are those still open; `weapon` is the card in use.  Before the
     weapons are chosen `extra` and `rerolls` are what is in force without one.
     """
@@ -73,6 +74,7 @@ class PartyView(NamedTuple):
     thrower: int
     dice: tuple[int, ...]
     fresh: tuple[bool, ...]
+    declared: tuple[int, ...]
     extra: int
     rerolls: int
     weapon: LootCard | None
@@ -113,6 +115,7 @@ class View(NamedTuple):
 
     `stage` is choosing, dealer, boarding, turns or over.  `turn` counts turns taken this round.  `supply` are the
     Lawbots not on the train, by rank.  `done` are the kinds of the actions taken in this turn (three at most).
+    `here` is what everybody on the active Raider's car would fight with, `called` who is in a fight that gathers.
     `boarding_extra` and `boarding_rerolls` are what the active seat has when it boards.
     """
 
@@ -134,6 +137,7 @@ class View(NamedTuple):
     supply: tuple[int, int, int]
     contest: ContestView | None
     here: tuple[LikelyFight, ...]
+    called: tuple[int, ...]
     boarding_extra: int
     boarding_rerolls: int
     lawbots_by_box: bool
@@ -165,6 +169,7 @@ def view(table: RaidersTable, seat: int | None) -> View:
         supply=(table.supply[0], table.supply[1], table.supply[2]),
         contest=contest_view(contest) if contest is not None else None,
         here=likely_fight(table) if on_turn else (),
+        called=tuple(table.called),
         boarding_extra=modifiers.extra_dice(table, table.active, "boarding") if on_turn else 0,
         boarding_rerolls=modifiers.rerolls(table, table.active, "boarding") if on_turn else 0,
         lawbots_by_box=table.lawbots_by_box,
@@ -225,7 +230,9 @@ def contest_view(contest: Contest) -> ContestView:
 
 def party_view(party: Party) -> PartyView:
     """One side as a value."""
-    return PartyView(party.who, party.thrower, party.dice, party.fresh, party.extra, party.rerolls, party.weapon)
+    return PartyView(
+        party.who, party.thrower, party.dice, party.fresh, party.declared, party.extra, party.rerolls, party.weapon
+    )
 
 
 def likely_fight(table: RaidersTable) -> tuple[LikelyFight, ...]:
@@ -234,8 +241,10 @@ def likely_fight(table: RaidersTable) -> tuple[LikelyFight, ...]:
     if at < 0:
         return ()
     here = [table.active, *table.others_on(at, table.active)]
+    contest = table.contest
+    kind = contest.kind if contest is not None else table.called_for if table.called else "showdown"
     out = [
-        LikelyFight(seat, modifiers.extra_dice(table, seat, "showdown"), modifiers.rerolls(table, seat, "showdown"))
+        LikelyFight(seat, modifiers.extra_dice(table, seat, kind), modifiers.rerolls(table, seat, kind))
         for seat in here
     ]
     if table.lawbots_on(at):
