@@ -96,9 +96,8 @@ def may(table: RaidersTable, kind: str) -> bool:
 
 def is_forbidden(table: RaidersTable, seat: int, kind: str) -> bool:
     """Whether a card in play forbids it; hardly ever, so it is only asked if there is one that could."""
-    raider = table.raiders[seat]
-    in_play = raider.card is not None or table.lasting or raider.cards.layers or raider.kept.layers
-    return bool(in_play or table.cars[raider.car].grit) and modifiers.is_forbidden(table, seat, kind)
+    in_play = table.cars[table.raiders[seat].car].grit or modifiers.has_any(table, seat)
+    return bool(in_play) and modifiers.is_forbidden(table, seat, kind)
 
 
 def refusals(table: RaidersTable, seat: int) -> tuple[Refusal, ...]:

@@ -117,7 +117,8 @@ class RaidersTable(Table):
     """All that outlives a turn, and what is being done in this one.
 
     `turn` counts the turns already taken this round, clockwise from the Dealer; `active` is whose turn it is,
-    `done` the kinds of actions taken in it.  `paid_out` is all $$ in players' hands.
+    `done` the kinds of actions taken in it.  `paid_out` is all $$ in players' hands, `moments` those for which a
+    card of these decks waits.
     """
 
     __slots__ = (
@@ -141,6 +142,7 @@ class RaidersTable(Table):
         "law_now",
         "loot",
         "loot_gone",
+        "moments",
         "paid_out",
         "raider_pool",
         "raiders",
@@ -169,6 +171,7 @@ class RaidersTable(Table):
         self.done: list[str] = []
         self.lasting: list[Lasting] = []
         self.supply = list(LIMITS)
+        self.moments = decks.moments
         self._lay_out(decks)
 
     def _lay_out(self, decks: Decks) -> None:
