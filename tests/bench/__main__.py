@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import box, play
+from tests.bench import box, play, raiders
 
 PARTS = {
     "yardstick": play.bench_selfplay,
@@ -21,6 +21,8 @@ PARTS = {
     "start": box.bench_start,
     "memory": box.bench_start,
     "idle": box.bench_idle,
+    "hands": raiders.bench_hands,
+    "odds": raiders.bench_fights,
 }
 
 
