@@ -143,6 +143,7 @@ class RaidersTable(Table):
         "loot",
         "loot_gone",
         "moments",
+        "next_to",
         "paid_out",
         "raider_pool",
         "raiders",
@@ -208,6 +209,8 @@ class RaidersTable(Table):
         names = [decks.train.caboose.name, *[f"car {n}" for n in range(1, cars + 1)], decks.train.locomotive.name]
         self.cars = [Car(at, name, tokens.place(f"tokens on {name}")) for at, name in enumerate(names)]
         self.cars[CABOOSE].tile, self.cars[-1].tile = decks.train.caboose, decks.train.locomotive
+        last = self.locomotive
+        self.next_to = tuple(tuple(to for to in (at + 1, at - 1) if 0 <= to <= last) for at in range(last + 1))
         self.car_at = tuple(CarAt(f"c{car.at}", car.at, ("car", (car.name,))) for car in self.cars)
 
     @property
@@ -217,7 +220,7 @@ class RaidersTable(Table):
 
     def neighbours(self, at: int) -> tuple[int, ...]:
         """RR-121: the cars next to this one, toward the locomotive first."""
-        return tuple(to for to in (at + 1, at - 1) if 0 <= to < len(self.cars))
+        return self.next_to[at]
 
     def around(self, seat: int) -> list[int]:
         """The seats that are still in the game, clockwise from `seat` (RR-G27)."""
