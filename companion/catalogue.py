@@ -10,10 +10,11 @@ from companion.errors import SettingError, nearest
 from companion.table.game import AnyGame
 from companion.table.policy import Bot
 from companion.table.texts import Texts
+from companion.words import later, texts_of
 
-GAMES: Final = {"railroader": "Railroader", "rail_raiders": "Rail Raiders Infinite"}
+GAMES: Final = {"railroader": later("Railroader"), "rail_raiders": later("Rail Raiders Infinite")}
 """Names and titles, in the order of the menu."""
-TRAYS: Final = {"dice_tray": "Dice tray"}
+TRAYS: Final = {"dice_tray": later("Dice tray")}
 """What is no game but is kept like one: its own page, no bot, no text mode."""
 RANDOM: Final = "random"
 
@@ -61,7 +62,7 @@ def data(name: str, file: str) -> str:
 
 def texts(name: str, names: Sequence[str]) -> Texts:
     """The words of a game, for players of these names."""
-    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names)
+    return Texts(data(name, "texts.en.toml"), "texts.en.toml", names, texts_of(name))
 
 
 def house_texts(name: str) -> dict[str, str]:

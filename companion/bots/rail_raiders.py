@@ -7,11 +7,11 @@ from typing import Any, Final
 from companion.games.rail_raiders.cards import MONEY, LootCard
 from companion.games.rail_raiders.view import CarView, RaiderView, View
 from companion.table.policy import Ahead
-from companion.table.prompts import CHANCE, Choose, ChooseSome, Prompt
+from companion.table.prompts import Choose, ChooseSome, Prompt
 
-BUDGET: Final = 40
+BUDGET: Final = 24
 """Forks for one decision; more play hardly better and cost a Pi its time."""
-FEWEST: Final = 4
+FEWEST: Final = 3
 FOLLOW_UPS: Final = 12
 EQUIPMENT: Final = 1.3
 """What a Weapon or a piece of Equipment is worth, in $$."""
@@ -48,16 +48,21 @@ def worth_of(card: LootCard) -> float:
 
 def _tried(option: object, seat: int, ahead: Ahead) -> float:
     """Give the answer in a fork, play on to the end of the turn with the usual answers, and look."""
-    active = ahead.view().active
+    mine = ahead.open[0].prompt.seat
     ahead.answer(ahead.open[0], option)
     for _ in range(FOLLOW_UPS):
-        if not ahead.open or ahead.open[0].prompt.seat == CHANCE or ahead.view().active != active:
+        if not ahead.open or _next_turn(ahead.open[0].prompt, mine):
             break
         asked = ahead.open[0]
         ahead.answer(asked, _usual(asked.prompt, ahead))
     if ahead.outcome is not None:
         return WON if seat in ahead.outcome.winners else -WON
     return worth(ahead.view(), seat)
+
+
+def _next_turn(prompt: Prompt[Any], seat: int) -> bool:
+    """Whether somebody else decides about an own turn."""
+    return prompt.seat != seat and prompt.name in ("action.which", "board.which")
 
 
 def _usual(prompt: Prompt[Any], ahead: Ahead) -> Any:

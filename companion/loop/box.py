@@ -20,13 +20,17 @@ from companion.devices.events import (
     Released,
     Stuck,
 )
+from companion.errors import OwnersFileError
+from companion.languages import language
 from companion.loop.pages.page import Page
 from companion.loop.sounds import TICK
 from companion.play.choices import Choices, KeptChoices
 from companion.play.names import KeptNames
 from companion.play.shelf import Shelf
+from companion.play.tags import is_random
 from companion.screens.paint import Look
 from companion.screens.parts import Keys, Line, Model
+from companion.words import say, speak
 
 SHIFT_EVERY_S: Final = 60.0
 BREATH_S: Final = (1.0, 3.0)
@@ -69,9 +73,11 @@ class Box:
         self.names = KeptNames(folders.state / "names.txt")
         self._kept = KeptChoices(folders.state / "settings.json", usual_choices(settings))
         self.choices = self._kept.read()
+        self._speak()
         self.ended = ""
         self.lost: dict[str, DeviceLost] = {}
         self._sound: tuple[int, ...] = ()
+        self._card_note: Page | None = None
         self._since = clock.mono()
         self._woken_by: set[str] = set()
         self.stack: list[Page] = []
@@ -128,9 +134,23 @@ class Box:
 
     def choose(self, choices: Choices) -> None:
         """Set the box otherwise from now on, and keep it."""
+        other = choices.language != self.choices.language
         self.choices = choices
+        if other:
+            self._speak()
         if not self._kept.write(choices):
-            self.say("Not kept", "The disk does not take it. It holds until the box is switched off.", "warning")
+            self.say(
+                say("Not kept"), say("The disk does not take it. It holds until the box is switched off."), "warning"
+            )
+
+    def _speak(self) -> None:
+        """Say everything in the language that was chosen, where there is one."""
+        try:
+            chosen = language(self.choices.language, self.folders.config)
+        except OwnersFileError as error:
+            _log.warning("%s", error)
+            return
+        speak(chosen.box, chosen.games)
 
     @property
     def large(self) -> bool:
@@ -156,7 +176,9 @@ class Box:
         elif isinstance(event, Stuck):
             self._lose(
                 DeviceLost(
-                    f"button {event.button}", f"The button {event.button} is stuck.", "Is something lying on it?"
+                    f"button {event.button}",
+                    say("The button {0} is stuck.", event.button),
+                    say("Is something lying on it?"),
                 )
             )
         elif isinstance(event, Freed):
@@ -186,9 +208,22 @@ class Box:
             self.page.pressed(button, event.at)
 
     def _card(self, event: CardLaid) -> None:
+        """A card that lies there wakes the box and is not lost by it."""
         self._since = max(self._since, event.at)
-        if not self.page.card(event.uid, event.at):
-            self.say("Unknown card", f"Nothing here asks for the card {event.uid}.")
+        if self.page.card(event.uid, event.at):
+            return
+        if is_random(event.uid):
+            words = say("A phone or bank card changes its number. Use another card.")
+            self._about_card(say("No lasting number"), words)
+        else:
+            self._about_card(say("Unknown card"), say("Nothing here asks for the card {0}.", event.uid))
+
+    def _about_card(self, title: str, words: str) -> None:
+        """One message about cards at a time, however many are laid."""
+        if self._card_note is not None and self.page is self._card_note:
+            self.pop()
+        self.say(title, words)
+        self._card_note = self.page
 
     def _lose(self, event: DeviceLost) -> None:
         _log.warning("%s: %s %s", event.name, event.why, event.remedy)
@@ -198,9 +233,12 @@ class Box:
             from companion.loop.pages.notes import Note
             from companion.screens.telling import Message
 
-            more = Note(Message("What to do", event.remedy), self.pop)
+            more = Note(Message(say("What to do"), event.remedy), self.pop)
             lost = Message(
-                f"No {event.name}", f"Play goes on without it. {event.why}", Keys("Go on", "More"), "warning"
+                say("No {0}", say(event.name)),
+                say("Play goes on without it. {0}", event.why),
+                Keys("Go on", "More"),
+                "warning",
             )
             self.push(Note(lost, self.pop, lambda: self._instead(more)))
 

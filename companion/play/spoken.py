@@ -9,15 +9,21 @@ from companion.play.rows import ANSWER, BACK, LEAVE, Row
 from companion.play.undoing import Back
 from companion.table.prompts import Prompt
 from companion.table.texts import Texts
+from companion.words import later, say
 
 WHO_WORDS: Final[Mapping[str, str]] = {
-    "person": "a person",
-    "bot": "the box, as well as it can",
-    "random": "the box, by chance",
-    "box": "the box",
-    "typed": "real dice, typed in",
-    "judged": "real dice, compared by eye",
+    "person": later("a person"),
+    "bot": later("the box, as well as it can"),
+    "random": later("the box, by chance"),
+    "box": later("the box"),
+    "typed": later("real dice, typed in"),
+    "judged": later("real dice, compared by eye"),
 }
+
+
+def who_words(who: str) -> str:
+    """Who answers, in words."""
+    return say(WHO_WORDS[who])
 
 
 def in_fours(letters: str) -> str:
@@ -27,11 +33,12 @@ def in_fours(letters: str) -> str:
 
 def decision(row: Row, texts: Texts, names: Sequence[str], prompt: Prompt[Any] | None = None) -> str:
     """Who decided what; in full words, and hidden if it was private, where the question is known."""
-    who = names[row.seat] if row.seat >= 0 else "the table"
+    who = names[row.seat] if row.seat >= 0 else say("the table")
     if row.kind in (LEAVE, BACK):
-        return f"{who} {'leaves' if row.kind == LEAVE else 'comes back'}"
+        return say("{0} leaves", who) if row.kind == LEAVE else say("{0} comes back", who)
     if prompt is not None:
-        words = "something private" if prompt.private else texts.answer(prompt, prompt.read(row.key)) or "nothing"
+        words = texts.answer(prompt, prompt.read(row.key)) or say("nothing")
+        words = say("something private") if prompt.private else words
         return f"{who}: {words}"
     words = row.key.replace("+", ", ")
     for key in (f"{row.name}.{row.key}", row.key):
@@ -46,4 +53,4 @@ def decisions(back: Back, texts: Texts, names: Sequence[str], asked: Mapping[int
     named = [row for row in back.gone if row.kind in (ANSWER, LEAVE, BACK) and not row.label]
     by_name = [decision(row, texts, names, asked.get(row.number)) for row in named]
     rolls = sum(1 for row in back.gone if row.label)
-    return [*by_name, f"{rolls} rolls or cards" if rolls > 1 else "1 roll or card"] if rolls else by_name
+    return [*by_name, say("{0} rolls or cards", rolls) if rolls > 1 else say("1 roll or card")] if rolls else by_name

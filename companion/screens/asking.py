@@ -15,6 +15,7 @@ from companion.screens.frame import (
 )
 from companion.screens.parts import Keys, Who, figure, paints, said
 from companion.screens.type import MB, SB, XX, F, Face, L, M, S, X, fits, largest, wrap
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -166,7 +167,9 @@ class Wheel(NamedTuple):
     @property
     def words(self) -> str:
         """Who is asked what, the number, its range, the keys."""
-        return said(self.who.words, self.ask, f"{self.value} ({self.low} to {self.high})", self.keys.words)
+        return said(
+            self.who.words, self.ask, say("{0} ({1} to {2})", self.value, self.low, self.high), self.keys.words
+        )
 
 
 @paints(Wheel)

@@ -10,6 +10,7 @@ from companion.screens.parts import SOLID, Die, Keys, Who, paints, said
 from companion.screens.signs import SIGNS
 from companion.screens.type import MB, SB, XX, F, L, S, X, largest
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -170,7 +171,7 @@ class FreeDice(NamedTuple):
         """The roll, the faces, the total, the keys."""
         rolling = self.frame not in (SETTLED, FRAMES - 1)
         faces = "rolling" if rolling else " ".join(die.words for die in self.dice)
-        total = f"total {self.total}" if self.total and not rolling else ""
+        total = say("total {0}", self.total) if self.total and not rolling else ""
         return said(self.title, self.note, faces, total, self.keys.words)
 
 

@@ -141,7 +141,7 @@ def draw_centred(c: Canvas, box: Box, face: Face, lines: tuple[str, ...]) -> Non
 
 def draw_keys(c: Canvas, z: Zones, keys: Keys) -> None:
     """What each of the four buttons does now; a button without a word does nothing."""
-    row = z.keys
+    row, keys = z.keys, keys.said()
     if keys.bar >= 0:
         _bar(c, z, keys.bar)
     else:

@@ -10,6 +10,7 @@ from companion.screens.frame import draw_ask, draw_centred, draw_keys, draw_who
 from companion.screens.parts import ASKED, SHOWN, Keys, Line, Who, front, paints, said
 from companion.screens.type import MB, SB, XX, Face, M, S, X, clip, fits, wrap
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -74,7 +75,7 @@ class Several(NamedTuple):
     @property
     def sum(self) -> str:
         """The sum against the need, for instance ``£7 of £6``."""
-        return f"{self.have} of {self.need}" if self.need else self.have
+        return say("{0} of {1}", self.have, self.need) if self.need else self.have
 
 
 @paints(Several, beside=True)
@@ -215,7 +216,7 @@ def _letters(c: Canvas, box: Box, letters: tuple[str, ...]) -> None:
 def large_line(c: Canvas, z: Zones, who: Who, line: Line) -> None:
     """Large text: one line of a list, in XX or in two lines of X, its value below or after it."""
     text = ", ".join(
-        part for part in (f"not: {line.text}" if line.mark == "refused" else line.text, line.value) if part
+        part for part in (say("not: {0}", line.text) if line.mark == "refused" else line.text, line.value) if part
     )
     box, room = z.answer, 126
     if line.mark == "tick":

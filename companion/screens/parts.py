@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
+from companion.words import later, say
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -58,7 +60,18 @@ def figure(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-SIGN_WORDS = {"unsaved": "not saved", "lost": "a device is missing", "eye": "private", "star": "winner"}
+SIGN_WORDS = {
+    "unsaved": later("not saved"),
+    "lost": later("a device is missing"),
+    "eye": later("private"),
+    "star": later("winner"),
+}
+MARK_WORDS = {
+    "box": later("not taken"),
+    "tick": later("taken"),
+    "refused": later("not possible"),
+    "dot": later("changed"),
+}
 
 
 class Who(NamedTuple):
@@ -81,9 +94,9 @@ class Who(NamedTuple):
     def words(self) -> str:
         """The seat's number and name, the note, what the signs mean."""
         name = f"{self.seat} {self.name}" if self.seat else self.name
-        dots = f"{self.left} of {self.of} left" if self.of else ""
+        dots = say("{0} of {1} left", self.left, self.of) if self.of else ""
         return ", ".join(
-            part for part in (name, self.note, dots, *(SIGN_WORDS.get(s, s) for s in self.signs)) if part
+            part for part in (name, self.note, dots, *(say(SIGN_WORDS.get(s, s)) for s in self.signs)) if part
         )
 
 
@@ -109,18 +122,25 @@ class Keys(NamedTuple):
     bar: int = -1
     back_to: int = 0
 
+    def said(self) -> Keys:
+        """The same in the language of the box: the words of keys are looked up when they are drawn."""
+        ok, back, between, left, right, hint = map(
+            say, (self.ok, self.back, self.between, self.left, self.right, self.hint)
+        )
+        return self._replace(ok=ok, back=back, between=between, left=left, right=right, hint=hint)
+
     @property
     def words(self) -> str:
         """Each button and its word."""
-        stop = f"{self.at + 1} of {self.of}" if self.of > 1 else ""
-        back = self.back or (f"to seat {self.back_to}" if self.back_to else "")
+        stop = say("{0} of {1}", self.at + 1, self.of) if self.of > 1 else ""
+        back = self.back or (say("to seat {0}", self.back_to) if self.back_to else "")
         return said(
-            self.hint,
-            f"Left: {self.left}" if self.left else "",
-            f"Right: {self.right}" if self.right else "",
-            f"Arrows: {self.between}" if self.between else stop,
-            f"OK: {self.ok}" if self.ok else "",
-            f"Back: {back}" if back else "",
+            say(self.hint),
+            say("Left: {0}", say(self.left)) if self.left else "",
+            say("Right: {0}", say(self.right)) if self.right else "",
+            say("Arrows: {0}", say(self.between)) if self.between else stop,
+            f"OK: {say(self.ok)}" if self.ok else "",
+            say("Back: {0}", say(back)) if back else "",
         )
 
 
@@ -139,7 +159,7 @@ class Line(NamedTuple):
     @property
     def words(self) -> str:
         """The words, the value, whether it is taken or refused."""
-        mark = {"box": "not taken", "tick": "taken", "refused": "not possible", "dot": "changed"}.get(self.mark, "")
+        mark = say(MARK_WORDS[self.mark]) if self.mark in MARK_WORDS else ""
         return ", ".join(part for part in (self.text, self.value, mark) if part)
 
 

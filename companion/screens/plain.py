@@ -10,6 +10,7 @@ from companion.screens.scenes import Front, Scene
 from companion.screens.telling import Told as ToldScreen
 from companion.table.prompts import Prompt
 from companion.table.told import Told
+from companion.words import say
 
 
 def question(view: Any, prompt: Prompt[Any], front: Front) -> Model | None:
@@ -34,4 +35,4 @@ def picture(view: Any, seat: int) -> Model | None:
 
 def scenes(view: Any, told: Sequence[Told], names: Sequence[str], words: Callable[[Told], str]) -> list[Scene]:
     """One screen of words for each."""
-    return [Scene(ToldScreen(Who("What happened"), "", Keys("Go on"), line=words(one))) for one in told]
+    return [Scene(ToldScreen(Who(say("What happened")), "", Keys("Go on"), line=words(one))) for one in told]

@@ -15,6 +15,7 @@ from companion.screens.parts import Die, Keys, Who, paints, said
 from companion.screens.telling import Told, draw_outcome, draw_told
 from companion.screens.type import MB, SB, F, M, S, X, largest, wrap
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -79,14 +80,16 @@ class TrackPicture(NamedTuple):
 
 
 def _track_words(track: Track) -> str:
-    parts = [f"{track.front} of {track.laid} laid" if track.front else f"no train, {track.laid} laid"]
+    parts = [
+        say("{0} of {1} laid", track.front, track.laid) if track.front else say("no train, {0} laid", track.laid)
+    ]
     if track.light:
-        parts.append(f"engine alone at {track.light}")
+        parts.append(say("engine alone at {0}", track.light))
     if track.box:
-        parts.append(f"dynamite at {track.box}")
+        parts.append(say("dynamite at {0}", track.box))
     if track.signal:
-        parts.append(f"signal at {track.signal}")
-    return f"Track {track.number}: {', '.join(parts)}"
+        parts.append(say("signal at {0}", track.signal))
+    return say("Track {0}: {1}", track.number, ", ".join(parts))
 
 
 # -- all tracks
@@ -226,8 +229,10 @@ class Ahead(NamedTuple):
         """What stands on the next spaces."""
         first = self.start or self.engine
         signs = [f"{space} {self.mark(space)}" for space in range(max(1, first), first + 14) if self.mark(space)]
-        end = "buffers" if self.track.laid >= LAST else "end of the track"
-        return said(f"Engine at {self.engine}", ", ".join(signs), f"{end} at {min(LAST, self.track.laid)}")
+        end = say("buffers") if self.track.laid >= LAST else say("end of the track")
+        return said(
+            say("Engine at {0}", self.engine), ", ".join(signs), say("{0} at {1}", end, min(LAST, self.track.laid))
+        )
 
 
 STEP = 9
@@ -409,7 +414,7 @@ class Placing(NamedTuple):
     @property
     def words(self) -> str:
         """Who is asked what, the space, the keys."""
-        return said(self.who.words, self.ask, f"seat {self.rival}", self.at, self.keys.words)
+        return said(self.who.words, self.ask, say("seat {0}", self.rival), self.at, self.keys.words)
 
 
 @paints(Placing)
@@ -446,7 +451,7 @@ class Alone(NamedTuple):
     @property
     def words(self) -> str:
         """Who is asked what, the gap, the keys."""
-        return said(self.who.words, self.ask, f"{self.gap} spaces to the train", self.keys.words)
+        return said(self.who.words, self.ask, say("{0} spaces to the train", self.gap), self.keys.words)
 
 
 @paints(Alone, beside=True)
@@ -491,7 +496,7 @@ class Chance(NamedTuple):
     def words(self) -> str:
         """Seat, title, what to do, what it means, the keys."""
         act = " ".join(part for part in (self.act, self.figure, self.unit) if part)
-        return said(f"Seat {self.seat}", self.title, act, self.line, self.keys.words)
+        return said(say("Seat {0}", self.seat), self.title, act, self.line, self.keys.words)
 
 
 @paints(Chance)

@@ -30,6 +30,7 @@ from companion.screens.telling import Told as ToldScreen
 from companion.screens.type import MB, SB, L, S, fits
 from companion.table.prompts import Prompt
 from companion.table.told import Told
+from companion.words import later, say
 
 GO_ON: Final = Keys("Go on")
 MOVES: Final = frozenset(
@@ -37,17 +38,17 @@ MOVES: Final = frozenset(
 )
 """What a throw may lead to and its own picture can show."""
 HALTS: Final = {
-    "at_river": "river",
-    "at_hazard": "hazard",
-    "cut_off": "dynamite!",
-    "derailed": "derailed!",
-    "buffers": "buffers!",
-    "recoupled": "coupled",
-    "train_placed": "train placed",
-    "track_lost": "track lost",
-    "sign": "Slow Down",
-    "ambush_failed": "no ambush",
-    "hazard_failed": "no card",
+    "at_river": later("river"),
+    "at_hazard": later("hazard"),
+    "cut_off": later("dynamite!"),
+    "derailed": later("derailed!"),
+    "buffers": later("buffers!"),
+    "recoupled": later("coupled"),
+    "train_placed": later("train placed"),
+    "track_lost": later("track lost"),
+    "sign": later("Slow Down"),
+    "ambush_failed": later("no ambush"),
+    "hazard_failed": later("no card"),
 }
 NAME_ROOM, SIGN_ROOM = 109, 17
 """Columns of the longest name, and of a sign beside it: a name is never cut for one."""
@@ -79,11 +80,13 @@ def question(view: View, prompt: Prompt[Any], front: Front) -> Model | None:
 
 def _placing(view: View, prompt: Prompt[Any], front: Front, spot: Spot) -> Model:
     mine, rival = _track(view, prompt.args[0]), _track(view, spot.track)
-    who = front.who._replace(note=f"{mine.dynamite} boxes")
+    who = front.who._replace(note=say("{0} boxes", mine.dynamite))
     if L.width(who.name) + SIGN_ROOM <= NAME_ROOM:
         who = who._replace(note=f"{mine.dynamite} ×", signs=("dynamite", *who.signs))
-    ask = f"On track {spot.track}?"
-    return Placing(who, ask, rival.seat + 1, f"at {spot.space}", _ahead(view, rival, aim=spot.space), front.keys)
+    ask = say("On track {0}?", spot.track)
+    return Placing(
+        who, ask, rival.seat + 1, say("at {0}", spot.space), _ahead(view, rival, aim=spot.space), front.keys
+    )
 
 
 def likely(view: View, prompt: Prompt[Any]) -> int:
@@ -113,13 +116,17 @@ def picture(view: View, seat: int) -> Model | None:
 
 def _in_words(track: TrackView, names: Sequence[str]) -> str:
     if track.seat < 0:
-        return "nobody's yet"
+        return say("nobody's yet")
     name = f"{track.seat + 1} {names[track.seat]}"
     if track.gone:
-        return f"{name}: has left"
+        return say("{0}: has left", name)
     if track.light:
-        return f"{name}: {track.front}, engine on {track.light}"
-    return f"{name}: {track.front} of {track.railhead}" if track.front else f"{name}: {track.railhead} laid"
+        return say("{0}: {1}, engine on {2}", name, track.front, track.light)
+    return (
+        say("{0}: {1} of {2}", name, track.front, track.railhead)
+        if track.front
+        else say("{0}: {1} laid", name, track.railhead)
+    )
 
 
 def _picture(view: View, mine: int) -> TrackPicture:
@@ -206,14 +213,14 @@ class _Teller:
             if land and name in ("moved", "light_moved", "derailed"):
                 break
             self.left.pop(0)
-            what = HALTS.get(name, what)
+            what = say(HALTS[name]) if name in HALTS else what
             if name in ("moved", "light_moved"):
                 lane = lane._replace(**{"front" if name == "moved" else "light": args[2]})
-                to, land = f"to {args[3]}", args[3]
+                to, land = say("to {0}", args[3]), args[3]
             elif name == "derailed":
-                lane, to, land = lane._replace(front=args[2]), f"to {args[3]}", 0
+                lane, to, land = lane._replace(front=args[2]), say("to {0}", args[3]), 0
             elif name == "laid":
-                to = f"track to {args[3]}"
+                to = say("track to {0}", args[3])
             if name in ("at_hazard", "buffers", "recoupled"):
                 break
         dice = tuple(Die(str(pip)) for pip in pips)
@@ -254,25 +261,27 @@ class _Teller:
         told: tuple[Any, ...] = one.args
         seat, worth, faces = told
         dice = tuple(Die(str(face)) for face in faces)
-        return Scene(ToldScreen(self._who(seat), "Throws for the tracks", GO_ON, str(worth), dice), True)
+        return Scene(ToldScreen(self._who(seat), say("Throws for the tracks"), GO_ON, str(worth), dice), True)
 
     def _tracks(self, one: Told) -> Scene:
         taken = [one]
         while self.left and self.left[0].what == "track_taken":
             taken.append(self.left.pop(0))
         owners: list[tuple[Any, ...]] = [t.args for t in taken]
-        rows = tuple(Row(self._names[seat], f"track {track}", seat=seat + 1) for seat, track in owners)
-        return Scene(Lines(Who("Tracks"), rows, -1, GO_ON))
+        rows = tuple(Row(self._names[seat], say("track {0}", track), seat=seat + 1) for seat, track in owners)
+        return Scene(Lines(Who(say("Tracks")), rows, -1, GO_ON))
 
     def _dynamite(self, one: Told) -> Scene:
         seat, _, rival, track, space = one.args[:5]
         ahead = _ahead(self._view, _track(self._view, track), aim=int(str(space)))
-        return Scene(Placing(self._who(seat), "Dynamite!", int(str(rival)) + 1, f"at {space}", ahead, GO_ON))
+        return Scene(
+            Placing(self._who(seat), say("Dynamite!"), int(str(rival)) + 1, say("at {0}", space), ahead, GO_ON)
+        )
 
     def _in_words(self, one: Told) -> Model:
         args = one.args
         if not args or type(args[0]) is not int:
-            return ToldScreen(Who("Railroader"), "", GO_ON, line=self._words(one))
+            return ToldScreen(Who(say("Railroader")), "", GO_ON, line=self._words(one))
         return ToldScreen(self._who(args[0]), "", GO_ON, line=self._short(one))
 
     def _short(self, one: Told) -> str:

@@ -9,6 +9,7 @@ from companion.screens.lists import draw_rows, large_line
 from companion.screens.parts import Keys, Line, Who, front, paints, said
 from companion.screens.type import MB, S
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -29,7 +30,11 @@ class Veil(NamedTuple):
     @property
     def words(self) -> str:
         """Who is asked what, and what to hold."""
-        hold = f"Pass the box to {self.who.name}, hold OK" if self.pass_on else f"Hold your {self.who.seat}"
+        hold = (
+            say("Pass the box to {0}, hold OK", self.who.name)
+            if self.pass_on
+            else say("Hold your {0}", self.who.seat)
+        )
         return said(self.who.words, self.ask, hold, self.keys.words)
 
 
@@ -45,10 +50,10 @@ def draw_veil(c: Canvas, z: Zones, m: Veil) -> None:
     y = box.y + min(6, (box.h - 7) // 2) if box.h < 30 else box.y + 20
     x = c.sign("lock", box.x + 8, y) + 7
     if not m.pass_on:
-        x = c.text(x, y - 3, "Hold your", MB)
+        x = c.text(x, y - 3, say("Hold your"), MB)
         c.seat(x + 5, y - 5, m.who.seat)
     else:
-        c.text(x, y - 6, "Pass the box to", S)
+        c.text(x, y - 6, say("Pass the box to"), S)
         c.text(x, y + 5, m.who.name, MB, 1, box.right - x)
     if not m.pass_on:
         c.across(z.full.x, z.full.right, z.full.bottom if not z.wide else 46, 4)

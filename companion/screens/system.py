@@ -12,6 +12,7 @@ from companion.screens.parts import SHOWN, Die, Keys, Line, Who, paints, said
 from companion.screens.together import seat_row
 from companion.screens.type import MB, SB, XX, F, L, S, X, fits, largest, wrap
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -27,7 +28,7 @@ class Boot(NamedTuple):
     @property
     def words(self) -> str:
         """What starts, and how far it is."""
-        return said("Railway table", self.version, f"{self.share} %")
+        return said(say("Railway table"), self.version, f"{self.share} %")
 
 
 @paints(Boot)
@@ -43,7 +44,7 @@ def draw_boot(c: Canvas, z: Zones, m: Boot) -> None:
     for sleeper in range(box.x + 1, laid - 1, 4):
         c.rect(sleeper, box.y + 43, sleeper + 1, box.y + 44)
     c.across(laid + 2, box.right, box.y + 42, 4)
-    c.text(box.x, z.keys.y, "Railway table", SB)
+    c.text(box.x, z.keys.y, say("Railway table"), SB)
     c.text_right(box.right, z.keys.y, m.version, S, 1, 50)
 
 
@@ -184,8 +185,9 @@ class Seats(NamedTuple):
     @property
     def words(self) -> str:
         """Title, the seats that are taken, the line, the keys."""
-        taken = ", ".join(f"{number}{' (box)' if box else ''}" for number, there, box in self.seats if there)
-        return said(self.title, f"Taken: {taken or 'none'}", self.line, self.keys.words)
+        by_box = say(" (box)")
+        taken = ", ".join(f"{number}{by_box if box else ''}" for number, there, box in self.seats if there)
+        return said(self.title, say("Taken: {0}", taken or say("none")), self.line, self.keys.words)
 
 
 @paints(Seats)
@@ -217,7 +219,7 @@ class Result(NamedTuple):
     def words(self) -> str:
         """The winner, then everybody with rank and points."""
         rest = ", ".join(f"{rank}. {name} {points}".rstrip() for rank, _, name, points in self.rows)
-        return said(f"Winner: {self.who.words}", self.points, rest, self.keys.words)
+        return said(say("Winner: {0}", self.who.words), self.points, rest, self.keys.words)
 
 
 @paints(Result)
@@ -298,7 +300,7 @@ class Sleeping(NamedTuple):
     @property
     def words(self) -> str:
         """That the box sleeps, and who is to move."""
-        return said("Asleep", f"{self.seat} {self.name}" if self.seat else self.name)
+        return said(say("Asleep"), f"{self.seat} {self.name}" if self.seat else self.name)
 
 
 @paints(Sleeping)
@@ -320,7 +322,7 @@ class Dark(NamedTuple):
     @property
     def words(self) -> str:
         """That the box sleeps."""
-        return "Asleep"
+        return say("Asleep")
 
 
 @paints(Dark)
@@ -330,6 +332,6 @@ def draw_dark(c: Canvas, z: Zones, m: Dark) -> None:
 
 def game_menu(take_back: str = "", *, at: int = 0, more: tuple[str, ...] = ("Log of the game", "Odds")) -> Lines:
     """The game menu: taking back comes first, with the words of the answer it would take back."""
-    first = (Line(f"Take back: {take_back}"),) if take_back else ()
+    first = (Line(say("Take back: {0}", take_back)),) if take_back else ()
     lines = (*first, *(Line(words) for words in more))
-    return Lines(Who("Game menu"), lines, at, Keys(ok="Do it", back="Close", at=at, of=len(lines)))
+    return Lines(Who(say("Game menu")), lines, at, Keys(ok="Do it", back="Close", at=at, of=len(lines)))

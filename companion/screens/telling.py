@@ -10,6 +10,7 @@ from companion.screens.glyphs import sign
 from companion.screens.parts import Die, Keys, Who, paints, said
 from companion.screens.type import MB, SB, XX, F, M, S, X, fits, largest, wrap
 from companion.screens.zones import Box
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -51,7 +52,7 @@ _MESSAGE_LARGE: tuple[tuple[Face, int, int], ...] = ((MB, 2, 15), (SB, 3, 11), (
 _MESSAGE_WIDE: tuple[tuple[Face, int, int], ...] = ((M, 2, 14), (S, 3, 10))
 
 
-def alarm(title: str, text: str, ok: str = "Go on", back: str = "") -> Message:
+def alarm(title: str, text: str, ok: str = say("Go on"), back: str = "") -> Message:
     """A message with the warning sign."""
     return Message(title, text, Keys(ok=ok, back=back), "warning")
 
@@ -61,12 +62,12 @@ def not_saved(why: str) -> Message:
 
     Play goes on, and `why` says what is wrong, for instance `The card is full`.
     """
-    return alarm("Not saved", f"Play on. {why}: kept only until the power goes.", back="More")
+    return alarm(say("Not saved"), say("Play on. {0}: kept only until the power goes.", why), back=say("More"))
 
 
 def device_lost(what: str, still: str, then: str) -> Message:
     """A device is gone: what still works, then what to do."""
-    return alarm(f"No {what}", f"{still} {then}", back="More")
+    return alarm(f"No {what}", f"{still} {then}", back=say("More"))
 
 
 class Refused(NamedTuple):
@@ -80,7 +81,7 @@ class Refused(NamedTuple):
     @property
     def words(self) -> str:
         """Who is asked what, why not, the keys."""
-        return said(self.who.words, self.ask, f"Not allowed: {self.reason}", self.keys.words)
+        return said(self.who.words, self.ask, say("Not allowed: {0}", self.reason), self.keys.words)
 
 
 @paints(Refused, beside=True)
@@ -196,7 +197,7 @@ class OtherCard(NamedTuple):
     @property
     def words(self) -> str:
         """Title, both cards, the line, the keys."""
-        both = (f"expected {self.expected}", f"on the pad {self.found}")
+        both = (say("expected {0}", self.expected), say("on the pad {0}", self.found))
         return said(self.title, *both, self.line, self.keys.words)
 
 
@@ -206,7 +207,7 @@ def draw_other_card(c: Canvas, z: Zones, m: OtherCard) -> None:
     draw_who(c, z._replace(who=Box(0, z.who.y, z.full.w, 17)), Who(m.title, sign="warning"), small=True)
     y, x = z.full.y + (18 if z.wide else 20), 54
     pitch = 10 if z.wide else 11
-    for count, (label, name) in enumerate((("expected", m.expected), ("on the pad", m.found))):
+    for count, (label, name) in enumerate((("expected", m.expected), (say("on the pad"), m.found))):
         c.text(0, y + pitch * count, label, S)
         c.text(x, y + pitch * count, name, SB, 1, z.full.w - x)
     c.text(0, y + 2 * pitch, m.line, S, 1, z.full.w)

@@ -8,6 +8,7 @@ from companion.screens.frame import draw_keys, draw_who
 from companion.screens.parts import ANSWERED, ASKED, SHOWN, Keys, Who, paints, said
 from companion.screens.type import MB, SB, L, M, S, X, fits, largest, wrap
 from companion.screens.zones import Box
+from companion.words import later, say
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
@@ -34,7 +35,9 @@ class Together(NamedTuple):
     def words(self) -> str:
         """Who still has to answer, the question, the line, the keys."""
         left = ", ".join(str(number) for number, state in self.seats if state == ASKED)
-        return said(f"Asked: {left}" if left else "All have answered", self.ask, self.line, self.keys.words)
+        return said(
+            say("Asked: {0}", left) if left else say("All have answered"), self.ask, self.line, self.keys.words
+        )
 
 
 @paints(Together)
@@ -47,7 +50,7 @@ def draw_together(c: Canvas, z: Zones, m: Together) -> None:
     for place, (number, state) in enumerate(m.seats[:14]):
         c.seat(x + place * pitch, box.y, number, 15, state)
     end = x + pitch * count
-    note = f"{m.to_go} to go" if m.to_go else "all in"
+    note = say("{0} to go", m.to_go) if m.to_go else say("all in")
     if end + S.width(note) < box.w:
         c.text_right(box.right, box.y + 3, note, S)
     _asked(c, z, m)
@@ -82,13 +85,14 @@ class TakeBack(NamedTuple):
     line: str
     seats: tuple[tuple[int, str, bool], ...] = ()
     filled: int = 0
-    back: str = "Keep"
+    back: str = later("Keep")
 
     @property
     def words(self) -> str:
         """Title, line, who holds, how far."""
-        holds = ", ".join(f"{number} {name} {'holds' if held else 'to hold'}" for number, name, held in self.seats)
-        return said(self.title, self.line, holds, f"{self.filled} %", f"Back: {self.back}")
+        states = (say("to hold"), say("holds"))
+        holds = ", ".join(f"{number} {name} {states[held]}" for number, name, held in self.seats)
+        return said(self.title, self.line, holds, f"{self.filled} %", say("Back: {0}", say(self.back)))
 
 
 @paints(TakeBack)

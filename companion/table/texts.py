@@ -43,14 +43,26 @@ class _Names(Formatter):
 
 
 class Texts:
-    """The texts of one game, for players of these names; a missing text raises `KeyError`."""
+    """The texts of one game, for players of these names; a missing text raises `KeyError`.
 
-    def __init__(self, toml: str, file: str, names: Sequence[str]) -> None:
+    `spoken` are those of another language, by section and key; what it lacks stays as in `toml`.
+    """
+
+    def __init__(
+        self,
+        toml: str,
+        file: str,
+        names: Sequence[str],
+        spoken: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
         try:
             found = tomllib.loads(toml)
         except tomllib.TOMLDecodeError as error:
             raise OwnersFileError(file, "", f"not TOML ({error})") from error
-        self._sections: dict[str, Mapping[str, str]] = {name: found.get(name, {}) for name in SECTIONS}
+        other = spoken or {}
+        self._sections: dict[str, Mapping[str, str]] = {
+            name: {**found.get(name, {}), **other.get(name, {})} for name in SECTIONS
+        }
         self._fill = _Names(names)
 
     def question(self, prompt: Prompt[Any]) -> str:

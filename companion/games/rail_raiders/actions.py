@@ -70,15 +70,15 @@ def legal(table: RaidersTable, seat: int) -> tuple[Action, ...]:
     at = table.raiders[seat].car
     if at == OFF:
         return (BOARDS, PASSES) if may(table, BOARD) else (PASSES,)
-    car = table.cars[at]
+    car, open_to = table.cars[at], open_kinds(table, seat)
     lawbots = any(car.lawbots)
     out: list[Action] = []
-    if may(table, SEARCH) and not lawbots and len(car.tokens) and not is_forbidden(table, seat, SEARCH):
+    if SEARCH in open_to and not lawbots and car.tokens.layers:
         out.append(SEARCHES)
-    fights = may(table, SHOWDOWN) and not is_forbidden(table, seat, SHOWDOWN)
+    fights = SHOWDOWN in open_to
     if fights and lawbots:
         out.append(AT_LAWBOTS)
-    if may(table, MOVE) and not is_forbidden(table, seat, MOVE):
+    if MOVE in open_to:
         moves = MOVES[table.seats]
         out += [moves[to] for to in table.neighbours(at)]
     if fights:
@@ -89,16 +89,17 @@ def legal(table: RaidersTable, seat: int) -> tuple[Action, ...]:
     return tuple(out)
 
 
+def open_kinds(table: RaidersTable, seat: int) -> list[str]:
+    """RR-094, G22: the types that were not taken twice and that no card forbids."""
+    kinds = [kind for kind in (MOVE, SHOWDOWN, SEARCH) if table.done.count(kind) < OF_ONE_TYPE]
+    if table.cars[table.raiders[seat].car].grit or modifiers.has_any(table, seat):
+        return [kind for kind in kinds if not modifiers.is_forbidden(table, seat, kind)]
+    return kinds
+
+
 def may(table: RaidersTable, kind: str) -> bool:
     """RR-094: whether this type was not taken twice in this turn."""
     return table.done.count(kind) < OF_ONE_TYPE
-
-
-def is_forbidden(table: RaidersTable, seat: int, kind: str) -> bool:
-    """Whether a card in play forbids it; hardly ever, so it is only asked if there is one that could."""
-    raider = table.raiders[seat]
-    in_play = raider.card is not None or table.lasting or raider.cards.layers or raider.kept.layers
-    return bool(in_play or table.cars[raider.car].grit) and modifiers.is_forbidden(table, seat, kind)
 
 
 def refusals(table: RaidersTable, seat: int) -> tuple[Refusal, ...]:
@@ -130,7 +131,7 @@ def move_refused(table: RaidersTable, seat: int) -> list[str]:
     """The rule that forbids a Move just now, if one does."""
     if not may(table, MOVE):
         return ["RR-094"]
-    return ["RR-G22"] if is_forbidden(table, seat, MOVE) else []
+    return [] if MOVE in open_kinds(table, seat) else ["RR-G22"]
 
 
 async def move(table: RaidersTable, seat: int, action: Action) -> None:

@@ -119,8 +119,8 @@ class RaidersTable(Table):
     """All that outlives a turn, and what is being done in this one.
 
     `turn` counts the turns already taken this round, clockwise from the Dealer; `active` is whose turn it is,
-    `done` the kinds of actions taken in it, `called` who is in a
-    fight that gathers and `called_for` which kind of fight it is.  `paid_out` is all $$ in players' hands.
+    `done` the kinds of actions taken in it, `called` who is in a fight that gathers and `called_for` which kind of
+    fight it is.  `paid_out` is all $$ in players' hands, `moments` those for which a card of these decks waits.
     """
 
     __slots__ = (
@@ -146,6 +146,8 @@ class RaidersTable(Table):
         "law_now",
         "loot",
         "loot_gone",
+        "moments",
+        "next_to",
         "paid_out",
         "raider_pool",
         "raiders",
@@ -176,6 +178,7 @@ class RaidersTable(Table):
         self.called_for = ""
         self.lasting: list[Lasting] = []
         self.supply = list(LIMITS)
+        self.moments = decks.moments
         self._lay_out(decks)
 
     def _lay_out(self, decks: Decks) -> None:
@@ -212,6 +215,8 @@ class RaidersTable(Table):
         names = [decks.train.caboose.name, *[f"car {n}" for n in range(1, cars + 1)], decks.train.locomotive.name]
         self.cars = [Car(at, name, tokens.place(f"tokens on {name}")) for at, name in enumerate(names)]
         self.cars[CABOOSE].tile, self.cars[-1].tile = decks.train.caboose, decks.train.locomotive
+        last = self.locomotive
+        self.next_to = tuple(tuple(to for to in (at + 1, at - 1) if 0 <= to <= last) for at in range(last + 1))
         self.car_at = tuple(CarAt(f"c{car.at}", car.at, ("car", (car.name,))) for car in self.cars)
 
     @property
@@ -221,7 +226,7 @@ class RaidersTable(Table):
 
     def neighbours(self, at: int) -> tuple[int, ...]:
         """RR-121: the cars next to this one, toward the locomotive first."""
-        return tuple(to for to in (at + 1, at - 1) if 0 <= to < len(self.cars))
+        return self.next_to[at]
 
     def around(self, seat: int) -> list[int]:
         """The seats that are still in the game, clockwise from `seat` (RR-G27)."""

@@ -73,19 +73,21 @@ class Decks(NamedTuple):
     loot: tuple[LootCard, ...]
     train: Train
     raiders: tuple[RaiderCard, ...]
+    moments: frozenset[str]
+    """Those for which some card waits."""
 
 
 # A replay, a fork and each game of a long evening set up the same texts; reading them takes as long as half a game.
 @lru_cache(maxsize=4)
 def read_decks(high_noon: str, long_arm: str, loot: str, train: str, raiders: str) -> Decks:
     """All decks from their texts; `OwnersFileError` says what is wrong with one."""
-    return Decks(
-        read_cards(high_noon, "high_noon.toml", "high_noon", _high_noon)[0],
-        read_cards(long_arm, "long_arm.toml", "long_arm", _law)[0],
-        read_cards(loot, "loot.toml", "loot", _loot)[0],
-        read_train(train)[0],
-        read_cards(raiders, "raiders.toml", "raiders", _raider)[0],
-    )
+    noon = read_cards(high_noon, "high_noon.toml", "high_noon", _high_noon)[0]
+    found = read_cards(loot, "loot.toml", "loot", _loot)[0]
+    who = read_cards(raiders, "raiders.toml", "raiders", _raider)[0]
+    law = read_cards(long_arm, "long_arm.toml", "long_arm", _law)[0]
+    waiting: list[Printed] = [*noon, *found, *who]
+    moments = frozenset(effect.when for card in waiting for effect in card.triggers)
+    return Decks(noon, law, found, read_train(train)[0], who, moments)
 
 
 def read_cards(
@@ -107,7 +109,7 @@ def read_cards(
         raise Where(file).wrong("there is no card in it")
     if len(cards) != EXPECTED[kind]:
         warnings.append(f"{file}: there are {len(cards)} cards; the game has {EXPECTED[kind]}.")
-    return tuple(cards), warnings
+    return tuple(sorted(cards)), warnings  # so that mixing them for a game has nothing to sort
 
 
 def read_train(text: str, file: str = "train.toml") -> tuple[Train, list[str]]:

@@ -10,7 +10,6 @@ from companion.games.rail_raiders.cards import KIND_WORDS, Effect, Effects
 from companion.games.rail_raiders.components import OFF, Lasting, RaidersTable
 from companion.games.rail_raiders.ending import look_at_deck
 from companion.games.rail_raiders.tokens import put_tokens
-from companion.table.drawing import draw
 from companion.table.flow import Flow
 
 
@@ -32,10 +31,10 @@ async def change_money(table: RaidersTable, seat: int, effect: Effect, car: int)
 
 
 async def discard_high_noon(table: RaidersTable, seat: int, effect: Effect, car: int) -> None:
-    """RR-240, G23: from the top of the deck, as many as there are."""
+    """RR-240, G23: from the top of the deck, unseen, as many as there are."""
     n = min(effect.n, len(table.high_noon))
     for _ in range(n):
-        table.high_noon_gone.put(await draw(table.high_noon, "highnoon.discard"))
+        table.high_noon.pass_top(table.high_noon_gone)
     table.tell("high_noon_lost", seat, n)
     look_at_deck(table)
 
@@ -44,7 +43,7 @@ async def restore_high_noon(table: RaidersTable, seat: int, effect: Effect, car:
     """RR-G25: the top of the discards goes under the deck."""
     n = min(effect.n, len(table.high_noon_gone))
     for _ in range(n):
-        table.high_noon.put_under(await draw(table.high_noon_gone, "highnoon.discard"))
+        table.high_noon_gone.pass_top(table.high_noon, under=True)
     table.tell("high_noon_restored", seat, n)
 
 

@@ -36,6 +36,14 @@ def of_seat(table: RaidersTable, seat: int, weapon: LootCard | None = None) -> I
             yield lasting.effect
 
 
+def has_any(table: RaidersTable, seat: int, weapon: LootCard | None = None) -> bool:
+    """Whether a seat has cards that could be in force at all; asked at every roll, and mostly not so."""
+    raider = table.raiders[seat]
+    if weapon is not None or table.lasting or raider.cards.layers or raider.kept.layers:
+        return True
+    return raider.card is not None and bool(raider.card.modifiers)
+
+
 def counts_for(effect: Effect, roll: str) -> bool:
     """RR-A18: whether a modifier is for this kind of roll."""
     return effect.roll in (ANY, roll) or (effect.roll == FIGHT and roll in (SHOWDOWN, SEARCH))

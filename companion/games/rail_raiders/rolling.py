@@ -133,7 +133,7 @@ def set_strength(table: RaidersTable, contest: Contest, party: Party) -> None:
     if party.who == LAWBOTS:
         car = table.cars[contest.car]
         party.extra, party.rerolls = modifiers.lawbots_extra(table, car), modifiers.lawbots_rerolls(table, car)
-    else:
+    elif modifiers.has_any(table, party.who, party.weapon):
         party.extra = modifiers.extra_dice(table, party.who, contest.kind, party.weapon)
         party.rerolls = modifiers.rerolls(table, party.who, contest.kind, party.weapon)
 

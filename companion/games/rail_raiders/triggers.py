@@ -12,6 +12,8 @@ async def fire(table: RaidersTable, moment: str, only: int = NOBODY) -> None:
 
     With `only` the moment is about one seat, and nobody else's cards hear of it.
     """
+    if moment not in table.moments:
+        return
     first = table.active if table.active != NOBODY else max(table.dealer, 0)
     for seat in table.around(first):
         if only in (NOBODY, seat):

@@ -12,7 +12,9 @@ from companion.screens.secret import Private, Veil
 from companion.screens.telling import Refused
 from companion.screens.together import Together
 from companion.table.flow import Asked
+from companion.table.keys import key_of
 from companion.table.prompts import CHANCE, STOP, Picked, Prompt
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -85,21 +87,34 @@ class Asking(Page):
         walk = self.field.walk
         keys = Keys("Do it", "Back" if self.picked else "", at=walk.at, of=walk.of)
         if not self._own_button:
-            keys = keys._replace(ok="", back="Take")
+            keys = keys._replace(ok="", back=say("Take"))
         return Private(head.who, self.field.lines(), walk.at, keys, head.ask)
 
     def _head(self) -> Heading:
         game = self._game
         opening = game.box.clock.mono() < self._opened_until
-        back = "Back" if self.picked else "Look"
+        back = say("Back") if self.picked else say("Look")
         return Heading(self._who(), game.texts.question(self.prompt), opening, back)
 
     def _who(self) -> Who:
         left = len(self._game.session.open)
-        note = f"{left} to go" if left > 1 else "real dice" if self.prompt.seat == CHANCE else ""
+        note = say("{0} to go", left) if left > 1 else say("real dice") if self.prompt.seat == CHANCE else ""
         if self.seat < 0:
-            return Who("Everybody" if self.prompt.seat != CHANCE else "The real card", note=note)
+            return Who(say("Everybody") if self.prompt.seat != CHANCE else say("The real card"), note=note)
         return Who(self._game.names[self.seat], self.seat + 1, note)
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def names(self, card: str) -> bool:
+        """Take the option that is this card (or stands on it), if there is just one."""
+        field = self.field
+        if not isinstance(field, Options):
+            return False
+        meant = [step for step, option in zip(field.steps, field.options, strict=True) if is_card(option, card)]
+        if len(meant) != 1 or self.picked:
+            return False
+        self._step(meant[0])
+        return True
 
     # -- presses -----------------------------------------------------------------------------------------
 
@@ -218,6 +233,14 @@ class Asking(Page):
             self._why_not = ""
 
 
+def is_card(option: object, card: str) -> bool:
+    """Whether an option is that card, or an answer about it: its key, or that of its ``card``."""
+    if option is None:
+        return False
+    own = getattr(option, "card", option)
+    return key_of(own) == card
+
+
 class AllDone(Page):
     """Several seats are asked the same `Done`: each says so with its own button, OK does for all who are left."""
 
@@ -240,7 +263,7 @@ class AllDone(Page):
         """A disc for each seat, ticked when it has answered."""
         states = tuple((seat + 1, ASKED if seat in self.lit else ANSWERED) for seat in sorted(self._seats))
         ask = self._game.texts.question(self._game.session.open[0].prompt)
-        line = "Press your own button." if self._game.box.seat_buttons else "OK when all have."
+        line = say("Press your own button.") if self._game.box.seat_buttons else say("OK when all have.")
         return Together(states, ask, line, Keys("Done", "Look", hint="OK: all"))
 
     def pressed(self, button: str, at: float) -> None:

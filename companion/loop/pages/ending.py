@@ -15,6 +15,7 @@ from companion.screens.system import Result
 from companion.screens.telling import Message
 from companion.screens.type import S
 from companion.table.outcome import Outcome
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -40,7 +41,7 @@ class Closing(Page):
         game, outcome = self._game, self._game.session.outcome
         if outcome is None or not outcome.winners:
             words = game.texts.outcome(outcome) if outcome is not None else ""
-            return Message("The end", words, Keys("Close", "Look", left="Undo"))
+            return Message(say("The end"), words, Keys("Close", "Look", left="Undo"))
         winner = outcome.winners[0]
         keys = Keys("Close", "Look", left="Undo")
         rows = self._rows(outcome)
@@ -48,7 +49,7 @@ class Closing(Page):
         if any(S.width(name) > NAME_ROOM for _, _, name, _ in rows):
             # Names are not cut for the winner's figure.
             points = ""
-        note = "" if len(outcome.winners) == 1 else "and others"
+        note = "" if len(outcome.winners) == 1 else say("and others")
         return Result(Who(game.names[winner], winner + 1, note), points, rows, keys)
 
     def _figure(self, outcome: Outcome, seat: int) -> str:
@@ -77,8 +78,8 @@ class Diverged(Menu):
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        lines = ("Leave it as it is", "Go on from before it", "Write down the result", "Why?")
-        super().__init__("It does not fit", lines, self._pick)
+        lines = (say("Leave it as it is"), say("Go on from before it"), say("Write down the result"), say("Why?"))
+        super().__init__(say("It does not fit"), lines, self._pick)
 
     def _pick(self, at: int) -> None:
         game, box = self._game, self._game.box
@@ -90,7 +91,7 @@ class Diverged(Menu):
             game.again()
         elif at == 2:
             lines = [Line(name, seat=seat + 1) for seat, name in enumerate(game.names)]
-            box.push(Menu("Who has won?", [*lines, "Nobody"], self._write, box.pop))
+            box.push(Menu(say("Who has won?"), [*lines, say("Nobody")], self._write, box.pop))
         else:
             self._why()
 
@@ -100,8 +101,8 @@ class Diverged(Menu):
         box = game.box
         if divergence.recorded is not None:
             words = decision(divergence.recorded, game.texts, game.names)
-            box.say("Recorded there", f"Row {divergence.number}, {words}")
-        box.say(f"Row {divergence.number}", divergence.why)
+            box.say(say("Recorded there"), say("Row {0}, {1}", divergence.number, words))
+        box.say(say("Row {0}", divergence.number), divergence.why)
 
     def _write(self, winner: int) -> None:
         places = ((winner,),) if winner < len(self._game.names) else ()

@@ -17,12 +17,13 @@ from companion.screens.telling import Refused
 from companion.screens.type import SB, S
 from companion.table.prompts import STOP, ChooseSome, Number, Picked, Prompt, Roll
 from companion.table.texts import Texts
+from companion.words import later, say
 
 OK_ROOM: Final = 31
 """Columns of a word on the OK key."""
 ARROWS_ROOM: Final = 50
 """Columns of the two words over left and right."""
-DO_IT: Final = "Do it"
+DO_IT: Final = later("Do it")
 
 
 class Given(NamedTuple):
@@ -78,7 +79,7 @@ class Options(Field):
         self.steps = prompt.steps(picked)
         self.options = tuple(None if step == STOP else prompt.item(picked, step) for step in self.steps)
         self.labels = tuple(
-            "Done" if step == STOP else texts.option(prompt, option)
+            say("Done") if step == STOP else texts.option(prompt, option)
             for step, option in zip(self.steps, self.options, strict=True)
         )
         refusals = prompt.refusals() if not picked else ()
@@ -122,7 +123,9 @@ class Options(Field):
         if at < len(self.steps):
             return None
         option, why, rule = self.refused[at - len(self.steps)]
-        return Refused(head.who, f"Not {option} ({rule})", why, Keys(back=head.back, at=at, of=self.walk.of))
+        return Refused(
+            head.who, say("Not {0} ({1})", option, rule), why, Keys(back=head.back, at=at, of=self.walk.of)
+        )
 
     def model(self, head: Heading) -> Model:
         """The game's picture of this question, else the usual one."""
@@ -183,8 +186,8 @@ class SomeOf(Field):
 
     def _wanted(self) -> str:
         low, high, need = self._prompt.low, self._prompt.high, self._prompt.need
-        count = f"{low}" if low == high else f"{low} to {high}"
-        return f"Take {count}" + (f", worth {need}" if need else "")
+        count = f"{low}" if low == high else say("{0} to {1}", low, high)
+        return say("Take {0}", count) + (say(", worth {0}", need) if need else "")
 
     @property
     def _sum(self) -> tuple[str, str]:
@@ -195,7 +198,7 @@ class SomeOf(Field):
     def model(self, head: Heading) -> Model:
         """The game's picture of it, else the items with their boxes, the sum against the need."""
         at = self.walk.at
-        word = DO_IT if not at else "Leave" if at - 1 in self._taken else "Take"
+        word = DO_IT if not at else say("Leave") if at - 1 in self._taken else say("Take")
         keys = Keys(word, head.back, at=at, of=self.walk.of)
         front = Front(
             head.who,
@@ -217,7 +220,7 @@ class SomeOf(Field):
 
     def lines(self) -> tuple[Line, ...]:
         """Stop 0 with the sum, and the items."""
-        return (Line(DO_IT, " of ".join(self._sum)), *self._items())
+        return (Line(DO_IT, say(" of ").join(self._sum)), *self._items())
 
 
 def _places(items: Sequence[Any], wanted: Sequence[Any]) -> set[int]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion import catalogue
-from companion.errors import CompanionError
+from companion.errors import CompanionError, OwnersFileError
 from companion.loop.pages.asking import AllDone, Asking
 from companion.loop.pages.ending import Closing, Diverged
 from companion.loop.pages.game_menu import GameMenu
@@ -18,14 +18,17 @@ from companion.loop.pages.presses import Presses
 from companion.loop.pages.telling import Telling
 from companion.loop.sounds import NOT_ALLOWED, YOUR_TURN
 from companion.play.rows import BOT, PERSON
-from companion.play.session import Session
+from companion.play.session import READER, Session
+from companion.play.tags import Tags, read_tags
 from companion.play.thinking import Task, Thinker, Thought
 from companion.screens.asking import Question
 from companion.screens.parts import Keys, Model, Who
 from companion.screens.scenes import Scenes
 from companion.screens.telling import not_saved
 from companion.table.flow import Asked
+from companion.table.keys import key_of
 from companion.table.prompts import CHANCE, Done
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -52,7 +55,9 @@ class Waiting(Page):
 
     def model(self) -> Model:
         """Who it is."""
-        return Question(Who(self._game.names[self._seat], self._seat + 1, "the box"), "", "thinks", Keys(back="Look"))
+        return Question(
+            Who(self._game.names[self._seat], self._seat + 1, say("the box")), "", say("thinks"), Keys(back="Look")
+        )
 
     def pressed(self, button: str, at: float) -> None:
         """Look meanwhile."""
@@ -69,6 +74,8 @@ class Game(Page):
         name = session.header.game
         self.texts = catalogue.texts(name, self.names)
         self.scenes: Scenes = catalogue.scenes(name)
+        self._wrong_tags = ""
+        self._tags = self._read_tags(name)
         self._thinker: Thinker | None = None
         self._asked_bot: tuple[int, Asked] | None = None
         self._thought: Thought | None = None
@@ -78,6 +85,19 @@ class Game(Page):
         self._unsaved_said = False
         self._tend_at = 0.0
         self.front: Page = self._next()
+
+    def _read_tags(self, name: str) -> Tags:
+        try:
+            return read_tags(self.box.folders.config, name)
+        except OwnersFileError as error:
+            self._wrong_tags = str(error)
+            return Tags({})
+
+    def shown(self, at: float) -> None:
+        """A file of tags that cannot be read is said once."""
+        if self._wrong_tags:
+            wrong, self._wrong_tags = self._wrong_tags, ""
+            self.box.say(say("Tags left out"), wrong, "warning")
 
     # -- what a step leads to ----------------------------------------------------------------------------
 
@@ -92,7 +112,7 @@ class Game(Page):
     def complain(self, error: CompanionError) -> None:
         """Show what could not be done, and why."""
         self.box.play(NOT_ALLOWED)
-        self.box.say("Not possible", str(error), "warning")
+        self.box.say(say("Not possible"), str(error), "warning")
 
     def after(self) -> None:
         """Show what the last step told, then ask on; a bot begins to think at once."""
@@ -203,7 +223,9 @@ class Game(Page):
         self._asked_bot = self._thought = None
         if thought.error is not None:
             seat = asked.prompt.seat
-            self.box.say("The bot failed", f"{self.names[seat]} does the least. {thought.error}", "warning")
+            self.box.say(
+                say("The bot failed"), say("{0} does the least. {1}", self.names[seat], thought.error), "warning"
+            )
         self.answer(asked, thought.value, BOT)
         return self.front
 
@@ -226,7 +248,7 @@ class Game(Page):
         if entries:
             self.box.push(Looking(as_log(entries), self.box.pop, 0))
         else:
-            self.box.say("What happened", "Nothing has happened yet.")
+            self.box.say(say("What happened"), say("Nothing has happened yet."))
 
     def held(self, button: str, at: float) -> None:
         """Back held: the game menu."""
@@ -263,7 +285,31 @@ class Game(Page):
 
     def card(self, uid: str, at: float) -> bool:
         """As the front says."""
-        return self.front.card(uid, at)
+        name = self._tags.name(uid)
+        if name is None:
+            return self.front.card(uid, at)
+        return self._named(name) or self._out_of_place(name)
+
+    def _named(self, card: str) -> bool:
+        """The question in front first, then any other that the card can answer."""
+        if isinstance(self.front, Asking):
+            if self.front.names(card):
+                return True
+            for asked in self.session.open:
+                if asked != self.front.asked and Asking(self, asked, fresh=False).names(card):
+                    return True
+        return False
+
+    def _out_of_place(self, card: str) -> bool:
+        """A real card that answers nothing now: where it must be, as far as the table knows."""
+        run = self.session.run
+        for pack in run.table.packs:
+            found = next((one for one in pack.cards if key_of(one) == card), None)
+            if found is not None and run.chance_by.get(pack.name) == READER:
+                self.box.play(NOT_ALLOWED)
+                self.box.say(say("Not now"), f"{getattr(found, 'name', card)}: {pack.where(found)}.")
+                return True
+        return False
 
     def covered(self) -> None:
         """As the front says."""
@@ -295,8 +341,8 @@ class Game(Page):
         if not self.session.saved and not self._unsaved_said:
             self._unsaved_said = True
             self._tend_at = self.box.clock.mono() + TEND_EVERY_S
-            why = self.session.trouble.rstrip(".") or "The card does not answer"
-            more = Note(not_saved(why)._replace(title="Why", keys=Keys("Go on")), self.box.pop)
+            why = self.session.trouble.rstrip(".") or say("The card does not answer")
+            more = Note(not_saved(why)._replace(title=say("Why"), keys=Keys("Go on")), self.box.pop)
             self.box.push(Note(not_saved(why), self.box.pop, lambda: self._instead(more)))
 
     def _instead(self, page: Page) -> None:

@@ -9,6 +9,7 @@ from companion.loop.pages.menu import Leave
 from companion.loop.pages.page import Walk, Walking
 from companion.screens.parts import Keys, Model
 from companion.screens.telling import Message
+from companion.words import say
 
 
 class Looking(Walking):
@@ -22,7 +23,7 @@ class Looking(Walking):
         """The picture in front, with the seat that waits."""
         shown: Any = self._models[self.walk.at]
         keys: Keys = shown.keys
-        word = "" if self._back_to else "Back"
+        word = "" if self._back_to else say("Back")
         between = keys.between if len(self._models) > 1 else ""
         keys = Keys(back=word, back_to=self._back_to, between=between, arrows=len(self._models) > 1)
         return shown._replace(keys=keys)  # type: ignore[no-any-return]
@@ -49,4 +50,4 @@ class Looking(Walking):
 def as_log(entries: Sequence[tuple[int, str]]) -> list[Model]:
     """What happened, newest first, one thing a page so that nothing is cut."""
     newest = list(reversed(entries))
-    return [Message("What happened", text, Keys(between=str(number))) for number, text in newest]
+    return [Message(say("What happened"), text, Keys(between=str(number))) for number, text in newest]

@@ -8,6 +8,7 @@ from companion.loop.pages.page import BACK, OK, RunningLine, Walk, Walking
 from companion.play.names import folded
 from companion.screens.lists import Lines, too_long_by
 from companion.screens.parts import Keys, Line, Model, Who
+from companion.words import say
 
 Chosen = Callable[[int], None]
 Leave = Callable[[], None]
@@ -24,7 +25,7 @@ class Menu(Walking):
         back: Leave | None = None,
         *,
         words: Sequence[str] = (),
-        back_word: str = "Back",
+        back_word: str = say("Back"),
         at: int = 0,
     ) -> None:
         self._title, self._chosen, self._back, self._back_word = title, chosen, back, back_word
@@ -43,7 +44,7 @@ class Menu(Walking):
     def model(self) -> Model:
         """The list."""
         at = self.walk.at
-        word = self._words[at] if at < len(self._words) else "Do it"
+        word = self._words[at] if at < len(self._words) else say("Do it")
         keys = Keys(word, self._back_word if self._back else "", at=at, of=len(self.lines))
         running = self._long_line.gone if self._long_at == at else 0
         return Lines(Who(self._title), self.lines, at, keys, letters=self.walk.letters, running=running)

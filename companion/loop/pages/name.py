@@ -10,6 +10,7 @@ from companion.play.names import LONGEST, cleaned
 from companion.screens.asking import Letters
 from companion.screens.parts import Keys, Model, Who
 from companion.screens.type import L
+from companion.words import say
 
 SPACE, RUB_OUT = "space", "delete"
 WHEEL: Final = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "-", "’", SPACE, RUB_OUT)
@@ -37,7 +38,7 @@ class TypeName(Page):
         """The name so far, and the wheel."""
         small = self._small()
         wheel = tuple(letter.lower() if small and len(letter) == 1 else letter for letter in WHEEL)
-        word = "Add" if self.walk.at < len(WHEEL) - 1 else "Do it"
+        word = say("Add") if self.walk.at < len(WHEEL) - 1 else say("Do it")
         return Letters(
             Who(self.name, self._seat + 1),
             wheel,

@@ -22,6 +22,7 @@ from companion.screens.system import GameChoice
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
 from companion.table.texts import Texts
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
@@ -38,7 +39,7 @@ class ChooseGame(Walking):
         """The game in front."""
         at = self.walk.at
         keys = Keys("Play", "Back", at=at, of=self.walk.of)
-        return GameChoice("What shall we play?", list(catalogue.GAMES.values())[at], "", keys)
+        return GameChoice(say("What shall we play?"), say(list(catalogue.GAMES.values())[at]), "", keys)
 
     def pressed(self, button: str, at: float) -> None:
         """Walk, choose, leave."""
@@ -88,11 +89,13 @@ class HouseRules(Walking):
         at, of = self.walk.at, self.walk.of
         if not at:
             changed = len(self._chosen)
-            words = "Begin with these" if changed else "Begin as usual"
-            return Question(Who("House rules"), f"{changed} changed", words, Keys("Begin", "Back", at=at, of=of))
+            words = say("Begin with these") if changed else say("Begin as usual")
+            return Question(
+                Who(say("House rules")), say("{0} changed", changed), words, Keys("Begin", "Back", at=at, of=of)
+            )
         rule = self._rules[at - 1]
         value = self._chosen.get(rule.key, rule.default)
-        who = Who("House rules", note="changed" if rule.key in self._chosen else rule.rule)
+        who = Who(say("House rules"), note="changed" if rule.key in self._chosen else rule.rule)
         ask, answer = self._texts.house_rule(rule), self._texts.house_value(rule, value)
         return Question(who, ask, answer, Keys("Change", "Back", at=at, of=of))
 
@@ -136,8 +139,8 @@ class NewGame:
         """This game: how many?"""
         self._game = catalogue.game(name)
         few, many = self._game.players.start, self._game.players.stop - 1
-        title = catalogue.GAMES[name]
-        self.box.push(HowMany(title, "How many players?", few, many, self._sit, self.box.pop))
+        title = say(catalogue.GAMES[name])
+        self.box.push(HowMany(title, say("How many players?"), few, many, self._sit, self.box.pop))
 
     # -- names -------------------------------------------------------------------------------------------
 
@@ -150,12 +153,12 @@ class NewGame:
         seat = len(self._names)
         taken = {folded(name) for name in self._names}
         known = [name for name in self.box.names.read() if folded(name) not in taken]
-        usual = f"Player {seat + 1}"
+        usual = say("Player {0}", seat + 1)
         here = self.box.choices.seats[seat]
         first = [here.name] if here.name and folded(here.name) not in taken else []
         others = [name for name in known if name != usual and name not in first]
         lines = [*(Line(name, colour_words(here.colour)) for name in first), *map(Line, others)]
-        lines += [Line("New name"), Line(usual)]
+        lines += [Line(say("New name")), Line(usual)]
 
         def pick(at: int) -> None:
             if at == len(lines) - 2:
@@ -163,7 +166,7 @@ class NewGame:
             else:
                 self._sits(lines[at].text)
 
-        self.box.push(Menu(f"Seat {seat + 1}: who?", lines, pick, self._who_was_before))
+        self.box.push(Menu(say("Seat {0}: who?", seat + 1), lines, pick, self._who_was_before))
 
     def _who_was_before(self) -> None:
         self.box.pop()
@@ -172,7 +175,7 @@ class NewGame:
 
     def _typed(self, name: str) -> None:
         if folded(name) in map(folded, self._names):
-            self.box.say("Taken", f"{name} is at the table already.")
+            self.box.say(say("Taken"), say("{0} is at the table already.", name))
         else:
             self.box.pop()
             self._sits(name)
@@ -191,7 +194,7 @@ class NewGame:
         bots: set[int] = set()
 
         def lines() -> list[Line]:
-            word = "Nobody" if not bots else "That is all"
+            word = say("Nobody") if not bots else say("That is all")
             seats = [
                 Line(name, mark="tick" if seat in bots else "box", seat=seat + 1)
                 for seat, name in enumerate(self._names)
@@ -206,10 +209,10 @@ class NewGame:
             bots.symmetric_difference_update({at - 1})
             if len(bots) == self._how_many:
                 bots.discard(at - 1)
-                self.box.say("Box plays for?", "Somebody has to play against it.")
+                self.box.say(say("Box plays for?"), say("Somebody has to play against it."))
             menu.show(lines())
 
-        menu = Menu("Box plays for?", lines(), pick, self._who_was_before)
+        menu = Menu(say("Box plays for?"), lines(), pick, self._who_was_before)
         self.box.push(menu)
 
     def _which_rules(self) -> None:
@@ -220,7 +223,7 @@ class NewGame:
             else:
                 self._which_boards()
 
-        self.box.push(Menu("Which rules?", ("Quick start", "House rules"), pick, self.box.pop))
+        self.box.push(Menu(say("Which rules?"), (say("Quick start"), say("House rules")), pick, self.box.pop))
 
     def _house_rules(self) -> None:
         rules = [rule for rule in self._game.rules if not rule.seats or self._how_many in rule.seats]
@@ -238,7 +241,7 @@ class NewGame:
         ]
         self._next_board(left)
         for problem in found.problems:
-            self.box.say("Left out", problem, "warning")
+            self.box.say(say("Left out"), problem, "warning")
 
     def _next_board(self, left: list[tuple[str, list[owners.Owned]]]) -> None:
         if not left:
@@ -251,14 +254,14 @@ class NewGame:
                 self._boards[kind] = own[at - 1].text
             self._next_board(left[1:])
             for warning in own[at - 1].warnings if at else ():
-                self.box.say("Mind", warning)
+                self.box.say(say("Mind"), warning)
 
-        lines = [f"House {kind}", *[file.name for file in own]]
-        self.box.push(Menu(f"Which {kind}?", lines, pick, self.box.pop))
+        lines = [say("House {0}", kind), *[file.name for file in own]]
+        self.box.push(Menu(say("Which {0}?", kind), lines, pick, self.box.pop))
 
     def _play(self) -> None:
         box, names = self.box, tuple(self._names)
-        usual = {f"Player {seat + 1}" for seat in range(len(names))}
+        usual = {say("Player {0}", seat + 1) for seat in range(len(names))}
         box.names.remember(name for name in names if name not in usual)
         header = new_header(self._game, names, self._rules, self._boards, box.clock.wall())
         session = Session(self._game, header, box.shelf.begin(header), (), box.clock)

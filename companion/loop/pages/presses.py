@@ -10,6 +10,7 @@ from companion.play.rows import PERSON
 from companion.screens.asking import Question
 from companion.screens.parts import ANSWERED, ASKED, Keys, Model, Who
 from companion.screens.together import Together
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -45,9 +46,9 @@ class Presses(Page):
             return self._seal.model()
         if self._with_buttons:
             states = tuple((seat + 1, ASKED if seat in self._wanted else ANSWERED) for seat in range(len(game.names)))
-            return Together(states, "Add your moment", "Press your own button.", Keys())
+            return Together(states, say("Add your moment"), say("Press your own button."), Keys())
         seat = self._wanted[0]
-        return Question(Who(game.names[seat], seat + 1), "Add your moment", "Press OK", Keys("Add"))
+        return Question(Who(game.names[seat], seat + 1), say("Add your moment"), say("Press OK"), Keys("Add"))
 
     @property
     def _with_buttons(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from companion.languages import languages
 from companion.loop.pages.about import about
 from companion.loop.pages.menu import Menu
 from companion.loop.pages.name import TypeName
@@ -56,6 +57,7 @@ class Settings(Menu):
         self._box, self._settings = box, settings()
         self._further: tuple[tuple[str, Callable[[], None]], ...] = (
             (say("Seats"), self._seats),
+            (say("Language"), self._language),
             (say("About this box"), lambda: about(box)),
         )
         words = [say("Change")] * len(self._settings) + [say("Open")] * len(self._further)
@@ -74,6 +76,18 @@ class Settings(Menu):
         after = next_of(one.values, getattr(box.choices, one.field))
         box.choose(sensible(box.choices._replace(**{one.field: after})))
         self.show(self._lines())
+
+    def _language(self) -> None:
+        box = self._box
+        found = languages(box.folders.config)
+        at = list(found).index(box.choices.language) if box.choices.language in found else 0
+
+        def pick(to: int) -> None:
+            # The page below would still speak the old language.
+            box.home()
+            box.choose(box.choices._replace(language=list(found)[to]))
+
+        box.push(Menu(say("Language"), list(found.values()), pick, box.pop, words=[say("Take")] * len(found), at=at))
 
     def _seats(self) -> None:
         self._box.push(SeatList(self._box))

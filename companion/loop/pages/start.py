@@ -25,7 +25,7 @@ class Start(Menu):
         self._box = box
         self._running: Kept | None = None
         self._stale = False
-        super().__init__("Railway table", self._lines(), self._pick)
+        super().__init__(say("Railway table"), self._lines(), self._pick)
 
     def _lines(self) -> list[Line]:
         self._running = next((kept for kept in self._box.shelf.games() if can_go_on(kept)), None)
@@ -44,7 +44,7 @@ class Start(Menu):
     def model(self) -> Model:
         """The menu as the shelf is now."""
         if self._stale:
-            self._stale = False
+            self._stale, self._title = False, say("Railway table")
             self.walk.at = 0
             self.show(self._lines())
         return super().model()
@@ -105,12 +105,12 @@ def go_on(box: Box, kept: Kept) -> None:
     try:
         opened = box.shelf.open(kept.path)
     except CompanionError as error:
-        box.say("Not opened", str(error), "warning")
+        box.say(say("Not opened"), str(error), "warning")
         return
     session = Session.resume(catalogue.game(opened.journal.header.game), opened.journal, box.clock)
     box.push(Game(box, session))
     for note in opened.notes:
-        box.say("Restored", note, "warning")
+        box.say(say("Restored"), note, "warning")
 
 
 def can_go_on(kept: Kept) -> bool:

@@ -11,6 +11,7 @@ from companion.play.undoing import Back
 from companion.screens.parts import Line, Model
 from companion.screens.together import TakeBack
 from companion.screens.type import SB
+from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.pages.game import Game
@@ -29,7 +30,7 @@ def take_back(game: Game) -> None:
     box = game.box
     back = game.session.back()
     if back is None:
-        box.say("Take back", "Nothing is there to take back.")
+        box.say(say("Take back"), say("Nothing is there to take back."))
         return
     asked = game.session.questions(back.gone)
     lines = [Line(words) for words in decisions(back, game.texts, game.names, asked)]
@@ -40,7 +41,7 @@ def take_back(game: Game) -> None:
         else:
             box.push(Together(game, back))
 
-    box.push(Menu("Take back?", lines, agreed, box.pop, words=["Undo"] * len(lines), back_word="Keep"))
+    box.push(Menu(say("Take back?"), lines, agreed, box.pop, words=[say("Undo")] * len(lines), back_word=say("Keep")))
 
 
 def _undo(game: Game, back: Back) -> None:
@@ -71,15 +72,15 @@ class Together(Page):
     def model(self) -> Model:
         """Who has to hold, and how far it is."""
         if not self._with_buttons:
-            return TakeBack("Take back?", "Hold left and right together.", (), self._share)
+            return TakeBack(say("Take back?"), say("Hold left and right together."), (), self._share)
         own = self._back.row.seat
         holding = [(own, own in self._down)] if own >= 0 else []
         holding += [(seat, True) for seat in sorted(self._down) if seat != own]
         room = 128 // max(2, len(holding)) - 24
         names = [name if SB.width(name) <= room else "" for name in self._game.names]
         seats = [(seat + 1, names[seat], held) for seat, held in holding]
-        line = "Hold, with one other seat." if own >= 0 else "Two seats hold."
-        return TakeBack("Take back?", line, tuple(seats), self._share)
+        line = say("Hold, with one other seat.") if own >= 0 else say("Two seats hold.")
+        return TakeBack(say("Take back?"), line, tuple(seats), self._share)
 
     def _agreed(self) -> bool:
         if not self._with_buttons:

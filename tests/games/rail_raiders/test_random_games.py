@@ -66,7 +66,7 @@ def test_what_must_hold_holds(
 def test_lawbots_on_a_car_drop_by_one_a_lost_fight() -> None:
     """RR-157: over many fights; nothing else ever destroys one."""
     fallen = 0
-    for seed in range(20):
+    for seed in range(50):
         table = new(3)
         watch = Watch(table)
         random_game(table, Random(seed), watch.prompt)

@@ -128,7 +128,7 @@ def passes(at: Position, *seats: int) -> None:
 
 def test_rr_s4_the_deck_ends_by_a_discard() -> None:
     at = last_two(True, A)
-    at.does(("highnoon.card", DECK, "burn"), ("highnoon.discard", DECK, "calm"))
+    at.does(("highnoon.card", DECK, "burn"))
     passes(at, A)
     assert at.outcome is not None
     assert at.outcome.places == ((A, B), (C,))
@@ -138,7 +138,7 @@ def test_rr_s4_the_deck_ends_by_a_discard() -> None:
 def test_rr_s4_drawn_only_another_round_is_played() -> None:
     """RR-C2 `end_on_discard` = no: the next to need a card finds none, and that is the trigger."""
     at = last_two(False, A)
-    at.does(("highnoon.card", DECK, "burn"), ("highnoon.discard", DECK, "calm"))
+    at.does(("highnoon.card", DECK, "burn"))
     passes(at, A)
     assert at.outcome is None
     at.rolls("dealer", (B, "A A A A A"), (C, "9 9 9 9 K"), (A, "9 10 J Q A"))
@@ -151,7 +151,7 @@ def test_rr_s4_drawn_only_another_round_is_played() -> None:
 def test_rr_s4_drawn_by_the_first_the_others_go_without() -> None:
     for on_discard in (True, False):
         at = last_two(on_discard, B)
-        at.does(("highnoon.card", DECK, "burn"), ("highnoon.discard", DECK, "calm"))
+        at.does(("highnoon.card", DECK, "burn"))
         passes(at, B, C, A)
         assert at.outcome is not None
         assert [seat for (seat,) in at.told("no_high_noon")] == [C, A]
@@ -180,7 +180,7 @@ def test_the_worked_example() -> None:
     david, wayne, deke = A, B, C
     at = position(2, 0, 3, lawbots={3: (0, 1, 0)}, tokens={3: 1})
     left = len(at.table.high_noon)
-    at.does(("highnoon.card", DECK, "burn"), ("highnoon.discard", DECK, "calm"))
+    at.does(("highnoon.card", DECK, "burn"))
     assert len(at.table.high_noon) == left - 2
     at.acts(david, "move3").acts(david, "lawbots").does(("showdown.join", deke, "y"))
     at.rolls("showdown", (david, "9 J Q Q Q"), (deke, "10 10 J J Q"), (wayne, "9 10 Q K A"))
