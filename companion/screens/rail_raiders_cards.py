@@ -74,13 +74,14 @@ def draw_card(c: Canvas, z: Zones, m: CardShown) -> None:
     """The name in MB beside the disc or badge, up to four lines of text in S, larger if they fit, KEYS."""
     y, width = z.full.y, z.full.w
     draw_party(c, 0, y, m.seat, filled=False)
-    face, title = largest(m.title, width - 16, MB, SB, S)
-    c.text(15, y + (0 if face is MB else 2), title, face)
     small: Plans = ((SB, 3, 11), (S, 3, 11), (S, 4, 10))
-    plans: Plans = ((M, 2, 15), (S, 3, 11)) if z.wide else ((MB, 2, 15), *small) if z.large else small
+    plans: Plans = ((M, 2, 14), (S, 3, 10)) if z.wide else ((MB, 2, 15), *small) if z.large else small
     words, most, pitch = next((plan for plan in plans if fits(plan[0], m.text, width - 1, plan[1])), plans[-1])
+    # Over four lines of text the title is small: the descenders of a larger one would touch the first.
+    face, title = largest(m.title, width - 16, *((MB,) if most < 4 else ()), SB, S)
+    c.text(15, y + 2, title, face)
     for count, line in enumerate(wrap(words, m.text, width - 1, most)):
-        c.text(0, y + (15 if most < 4 else 14) + pitch * count, line, words)
+        c.text(0, y + (18 if most < 4 else 14) + pitch * count, line, words)
     draw_keys(c, z, m.keys)
 
 

@@ -262,7 +262,7 @@ def draw_board_odds(c: Canvas, z: Zones, m: BoardOdds) -> None:
         box = Box(0, z.full.y + 28, 128, 24)
     x = _figure(c, box, m.share, "" if m.one_in else say("no roll"))
     if 1 < m.one_in <= 12:
-        across = min(6, max(1, (box.right - x) // 9))
+        across = max(0, min(6, (box.right - x) // 9))
         for place in range(min(m.one_in, 2 * across)):
             left, top = x + place % across * 9, box.y + 3 + place // across * 9
             (c.rect if not place and not c.resting else c.frame)(left, top, left + 6, top + 6)
