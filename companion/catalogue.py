@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module, resources
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.errors import SettingError, nearest
-from companion.table.game import AnyGame
-from companion.table.policy import Bot
-from companion.table.texts import Texts
 from companion.words import later, texts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.table.game import AnyGame
+    from companion.table.policy import Bot
+    from companion.table.texts import Texts
 
 GAMES: Final = {"railroader": later("Railroader"), "rail_raiders": later("Rail Raiders Infinite")}
 """Names and titles, in the order of the menu."""
@@ -57,11 +60,15 @@ def data(name: str, file: str) -> str:
     """The text of a data file that ships with a game."""
     if name not in GAMES and name not in TRAYS:
         raise _unknown(name)
+    from importlib import resources  # the first page needs no file, and this takes as long as a picture
+
     return resources.files(f"companion.games.{name}").joinpath("data", file).read_text("utf-8")
 
 
 def texts(name: str, names: Sequence[str]) -> Texts:
     """The words of a game, for players of these names."""
+    from companion.table.texts import Texts
+
     return Texts(data(name, "texts.en.toml"), "texts.en.toml", names, texts_of(name))
 
 

@@ -1,4 +1,4 @@
-"""The command line: companion run | play | doctor | render | verify | history | export."""
+"""The command line: companion run | play | doctor | render | score | verify | history | export."""
 
 from __future__ import annotations
 
@@ -63,11 +63,43 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("render", help="write every screen as PNG")
     pictures.add_argument("folder", metavar="FOLDER")
     pictures.set_defaults(do=_render, state="", config="")
+    _add_score(commands)
     past, out = _past(commands)
     for command in (play, check, past, out):
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
     return parser
+
+
+def _add_score(commands: Any) -> None:
+    score = commands.add_parser("score", help="count a board that somebody drew and wrote down")
+    score.add_argument("board", nargs="?", metavar="FILE", help="the board as text")
+    score.add_argument("--explain", action="store_true", help="say for every part where it comes from")
+    score.add_argument("--png", metavar="OUT", help="draw it as PNG")
+    score.add_argument("--svg", metavar="OUT", help="draw it as SVG")
+    score.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="count by another option than the file says",
+    )
+    score.add_argument("--check", metavar="FILE", help="compare many boards with their published scores")
+    score.set_defaults(do=_score, state="", config="")
+
+
+def _score(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion.scoring import Wanted, scorer
+    from companion.terminal.console import widen
+
+    widen(sys.stdout)
+    if not parsed.board and not parsed.check:
+        print("Name a file with a board, or --check and a file with many.", file=sys.stderr)
+        return 2
+    png, svg = (Path(name) if name else None for name in (parsed.png, parsed.svg))
+    if parsed.board:
+        scorer().score_file(Path(parsed.board), Wanted(parsed.explain, png, svg, tuple(parsed.option)), print)
+    return 0 if not parsed.check or scorer().check_file(Path(parsed.check), print) else 1
 
 
 def _past(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:

@@ -8,7 +8,6 @@ of its configuration.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
@@ -50,6 +49,8 @@ def language(code: str, config: Path | None = None) -> Language:
 
 def read_language(path: Path) -> Language:
     """The language in a file; `OwnersFileError` names file and text."""
+    import tomllib
+
     try:
         found = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:

@@ -6,7 +6,6 @@ the number that is printed on them: ``0003111953``, ``3111953`` or ``047,31761``
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -46,6 +45,8 @@ class Tags:
 
 def read_tags(config: Path, game: str) -> Tags:
     """The tags of a game; none without a file. `OwnersFileError` names the tag and what is wrong with it."""
+    import tomllib
+
     path = config / FILE
     try:
         found: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))

@@ -10,9 +10,9 @@ import pytest
 
 from tests.architecture.sources import ROOT, Source, docstrings, has_words, imported, source, sources
 
-PLANNED = frozenset({"railroader", "rail_raiders", "rush", "ink"})
-ORDINARY = frozenset({"ink"})
-"""Also a word of the trade (what a picture is drawn with): counts in imports and keys, not in names and sentences."""
+PLANNED = frozenset({"railroader", "rail_raiders", "rush", "railroad_ink"})
+ORDINARY: frozenset[str] = frozenset()
+"""Games whose name is also a word of the trade: they count in imports and keys, not in names and sentences."""
 
 
 def games() -> set[str]:
@@ -23,7 +23,8 @@ def games() -> set[str]:
 
 
 def own_game(path: str, known: Iterable[str]) -> str | None:
-    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``.
+    """The game whose room this file stands in: ``games/x/``, ``screens/x.py``, ``screens/x_text.py``, ``bots/x/``,
+    ``scoring/x.py`` if its boards are drawn.
 
     A tray, which is no game but is kept like one, has a page instead of a bot: ``loop/pages/x.py``.
     """
@@ -31,7 +32,7 @@ def own_game(path: str, known: Iterable[str]) -> str | None:
     if parts[1:3] == ("loop", "pages"):
         parts = parts[1:]
         return next((game for game in known if len(parts) == 3 and parts[2] == game), None)
-    if len(parts) < 3 or parts[1] not in ("games", "screens", "bots"):
+    if len(parts) < 3 or parts[1] not in ("games", "screens", "bots", "scoring"):
         return None
     return next((game for game in known if parts[2] == game or parts[2].startswith(f"{game}_")), None)
 
@@ -73,11 +74,11 @@ def test_nothing_outside_its_rooms_names_a_game() -> None:
     [
         "import companion.games.railroader",
         "from companion.games import rail_raiders",
-        "from companion.games.ink.turn import play",
+        "from companion.games.railroad_ink.turn import play",
         "GAME = 'rush'",
         "room = f'companion.games.railroader.{x}'",
         "title = 'Rush hour on the railway'",
-        "if name == 'ink': pass",
+        "if name == 'railroad_ink': pass",
         "class RailroaderTable: pass",
         "def rail_raiders_first(): pass",
         "def f(rush_hour): pass",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import box, play, raiders
+from tests.bench import boards, box, play, raiders
 
 PARTS = {
     "yardstick": play.bench_selfplay,
@@ -21,6 +21,7 @@ PARTS = {
     "start": box.bench_start,
     "memory": box.bench_start,
     "idle": box.bench_idle,
+    "ink": boards.bench_score,
     "hands": raiders.bench_hands,
     "odds": raiders.bench_fights,
 }
