@@ -267,8 +267,10 @@ def draw_board_odds(c: Canvas, z: Zones, m: BoardOdds) -> None:
             left, top = x + place % across * 9, box.y + 3 + place // across * 9
             (c.rect if not place and not c.resting else c.frame)(left, top, left + 6, top + 6)
     elif m.one_in > 12:
-        face, words = largest(say("1 in {0}", m.one_in), max(0, box.right - x), MB, S)
-        c.text(x, box.y + 7, words, face)
+        words = say("1 in {0}", m.one_in)
+        face = next((face for face in (MB, S) if x + face.width(words) <= box.right), None)
+        if face is not None:
+            c.text(x, box.y + 7, words, face)
     draw_keys(c, z, m.keys)
 
 

@@ -20,7 +20,7 @@ from companion.screens.parts import OUTLINED, SHOWN, Die, Keys, Model, Who
 from companion.screens.rail_raiders import CABOOSE, ENGINE, OPEN, SHUT, Car, LawbotTable, OnTrain, Train, TrainLook
 from companion.screens.rail_raiders_cards import RaiderLook
 from companion.screens.rail_raiders_fight import BoardOdds, Chances, Reroll
-from companion.screens.rail_raiders_telling import scenes
+from companion.screens.rail_raiders_telling import rank_words, scenes
 from companion.screens.scenes import Front
 from companion.screens.telling import Message
 from companion.screens.type import L, S, fits
@@ -66,7 +66,7 @@ def _one_of_many(view: View, prompt: Prompt[Any], front: Front, option: Any, lab
         return OnTrain(front.who, "", label, train(view, at, moving), keys)
     if isinstance(option, CarAt):
         return OnTrain(front.who, front.ask, label, train(view, option.at), front.keys)
-    if isinstance(option, RaiderCard) and fits(S, option.text, 128, 2):
+    if isinstance(option, RaiderCard) and option.text and fits(S, option.text, 128, 2):
         return Question(front.who, option.text, label, front.keys._replace(ok=say("Take")))
     return None
 
@@ -126,6 +126,8 @@ def _reroll(view: View, prompt: Prompt[Any], front: Front) -> Model | None:
     if contest.kind == "boarding":
         chance = odds.share(odds.of_boarding_reroll(party, contest.need, chosen))
         goal = say("{0} to board", chance)
+    elif len(contest.parties) == 1:
+        goal = say("now {0}", rank_words(party.dice))
     else:
         chance = odds.share(odds.of_reroll(view, party.who, chosen).get(party.who, Fraction(1)))
         goal = say("{0} to win", chance)
@@ -183,7 +185,8 @@ def _alone(view: View, front: Front, option: Any, label: str) -> Model:
         column = option.at + 1
     elif isinstance(option, Kind):
         row, column = option.rank, 0
-    return LawbotTable(_columns(view), row, column, f"{front.ask} {label}", front.keys)
+    line = f"{front.ask} {label}"
+    return LawbotTable(_columns(view), row, column, line if S.width(line) <= ROW else label, front.keys)
 
 
 def _columns(view: View) -> tuple[tuple[int, ...], ...]:

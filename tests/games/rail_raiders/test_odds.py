@@ -190,7 +190,7 @@ def test_rr_s1_with_every_die_on_the_table() -> None:
     ]
     wins = odds.fight(sides)
     assert odds.to_reroll(sides[0].lies, sides[0].fresh, 1) == hand("J")
-    assert wins == (Fraction(1, 3), 0, Fraction(2, 3))
+    assert wins == (Fraction(1, 3), Fraction(0), Fraction(2, 3))
 
 
 def test_rr_g20_a_threshold_must_be_exceeded() -> None:
