@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from companion.table.policy import Bot
     from companion.table.texts import Texts
 
-GAMES: Final = {"railroader": later("Railroader"), "rail_raiders": later("Rail Raiders Infinite")}
+GAMES: Final = {
+    "railroader": later("Railroader"),
+    "rail_raiders": later("Rail Raiders Infinite"),
+    "railroad_ink": later("Railroad Ink: Arcade"),
+}
 """Names and titles, in the order of the menu."""
 TRAYS: Final = {"dice_tray": later("Dice tray")}
 """What is no game but is kept like one: its own page, no bot, no text mode."""
@@ -42,6 +46,11 @@ def bot(name: str, kind: str = "bot") -> Bot:
 def scenes(name: str) -> Any:
     """A game's own screens: what `companion.screens.scenes.Scenes` asks for."""
     return _room("screens", name, "_scenes")
+
+
+def draw_faces() -> None:
+    """Let dice be drawn whose faces a game draws, for who shows them without that game."""
+    import_module("companion.screens.railroad_ink_routes")
 
 
 def as_text(name: str, view: Any, names: tuple[str, ...], *, picture: bool = True, legend: bool = True) -> str:

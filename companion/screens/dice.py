@@ -13,6 +13,10 @@ from companion.screens.zones import Box
 from companion.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
     from companion.screens.canvas import Canvas
     from companion.screens.type import Face
     from companion.screens.zones import Zones
@@ -22,6 +26,8 @@ FRAME_MS = 80
 """A roll is shown in frames of so many milliseconds."""
 FRAMES = 6
 """Frame 0 shows all dice in the air; from frame 5 on (400 ms) all lie."""
+DRAWN: dict[str, Callable[[str, int], Image.Image | None]] = {}
+"""Kinds of dice whose faces a game draws: key and size of the die give a mask for its middle, None if it cannot."""
 
 
 def draw_die(c: Canvas, x: int, y: int, die: Die, size: int) -> None:
@@ -43,6 +49,10 @@ def draw_die(c: Canvas, x: int, y: int, die: Die, size: int) -> None:
 
 
 def _square_face(c: Canvas, x: int, y: int, die: Die, size: int, ink: int) -> None:
+    mask = DRAWN[die.kind](die.face, size) if die.kind in DRAWN else None
+    if mask is not None:
+        c.stamp(mask, x + (size - mask.width + 1) // 2, y + (size - mask.height + 1) // 2, ink)
+        return
     name = f"face {die.face} {15 if size == 23 else 8 if size == 12 else 11}"
     if die.kind == "poker" and name in SIGNS:
         mask = sign(name)

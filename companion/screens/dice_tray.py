@@ -37,10 +37,11 @@ def kind_words(kind: str) -> str:
 
 def faces_words(kinds: Sequence[str], faces: Sequence[str]) -> str:
     """What lies there, die by die."""
-    return " ".join(_face_words(kind, face) for kind, face in zip(kinds, faces, strict=True))
+    return " ".join(face_words(kind, face) for kind, face in zip(kinds, faces, strict=True))
 
 
-def _face_words(kind: str, face: str) -> str:
+def face_words(kind: str, face: str) -> str:
+    """What a die shows, as it is said."""
     if kind == "coin":
         return say("heads") if face == "H" else say("tails")
     if kind in ("route", "link"):

@@ -22,6 +22,11 @@ def _mask(rows: Sequence[str]) -> Image.Image:
     return Image.frombytes("1", (width, len(rows)), b"".join(line.to_bytes(bits // 8, "big") for line in lines))
 
 
+def mask_of(rows: str) -> Image.Image:
+    """A mask from a picture in text, ``#`` is lit, for a game's own signs."""
+    return _mask(rows.split())
+
+
 @lru_cache(maxsize=256)
 def sign(name: str) -> Image.Image:
     """A sign by name, for instance ``lock``; ``right``, ``up`` and ``down`` turn their counterpart."""

@@ -164,16 +164,20 @@ class Line(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A die: kind d4 d6 d8 d10 d12 d20 d100 coin poker, its face in words (empty: none yet), and its look."""
+    """A die: kind d4 d6 d8 d10 d12 d20 d100 coin poker, its face in words (empty: none yet), and its look.
+
+    Of a kind that a game draws itself, `face` is the face's key and `said` its words.
+    """
 
     face: str
     kind: str = "d6"
     look: str = SOLID
+    said: str = ""
 
     @property
     def words(self) -> str:
         """The face; in brackets if it will be rolled again."""
-        face = self.face or "–"
+        face = self.said or self.face or "–"
         return f"({face})" if self.look == OUTLINED else face
 
 

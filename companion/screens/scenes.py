@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from companion.screens.parts import Keys, Model, Who
 
 if TYPE_CHECKING:
+    from companion.screens.asking import Wheel
+    from companion.screens.together import Together
     from companion.table.prompts import Prompt
     from companion.table.told import Told
 
@@ -37,6 +39,24 @@ class Scene(NamedTuple):
 
     model: Model
     rolling: bool = False
+
+
+@runtime_checkable
+class DrawsTogether(Protocol):
+    """A game that draws what several seats do at once in its own way."""
+
+    def together(self, view: Any, prompts: Sequence[Prompt[Any]], usual: Together, names: Sequence[str]) -> Model:
+        """Its picture of these prompts that are still open, from the usual one."""
+        ...
+
+
+@runtime_checkable
+class DrawsNumbers(Protocol):
+    """A game that draws how a number is entered in its own way."""
+
+    def number(self, view: Any, prompt: Prompt[Any], usual: Wheel) -> Model:
+        """Its picture of the prompt, from the usual one."""
+        ...
 
 
 class Scenes(Protocol):

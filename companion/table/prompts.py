@@ -217,7 +217,7 @@ class Number(Prompt[int]):
 
     def check(self, answer: int) -> None:
         """Raise `IllegalAnswer` unless the number is in range."""
-        if not self.low <= answer <= self.high:
+        if type(answer) is not int or not self.low <= answer <= self.high:
             raise IllegalAnswer(f"{self.name}: {answer} is not from {self.low} to {self.high}")
 
     def read(self, key: str) -> int:

@@ -98,6 +98,8 @@ def begin_a_game(box: Box) -> None:
     """From the first page to the presses, for two without names of their own."""
     box.shows("New game")
     box.press("Enter")
+    box.shows("Railroader")
+    box.press("Enter")
     box.shows("How many players?")
     box.press("Enter")
     for seat in (1, 2):
@@ -175,6 +177,8 @@ def test_a_second_box_on_the_same_folder_says_so(box: Box) -> None:
     second = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False, cwd=ROOT)
     assert second.returncode == 1
     assert "already running" in second.stderr
+    box.press("Enter")
+    box.shows("Railroader")
     box.press("Enter")
     box.shows("How many players?")
 

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -49,24 +50,24 @@ def percentile(values: list[float], share: float) -> float:
 
 def bench_presses() -> None:
     """Presses to each answer on the standard box, of games played by the sensible bot and at random."""
-    for kind, name in (("bot", ""), ("random", "random.")):
+    for game, (kind, name) in product(catalogue.GAMES, (("bot", ""), ("random", "random."))):
         presses: list[float] = []
         for seed in range(GAMES):
-            presses += played(seed, kind)
-        begin = f"flow.{GAME}.presses_per_decision.{name}"
+            presses += played(seed, kind, game=game)
+        begin = f"flow.{game}.presses_per_decision.{name}"
         show(f"{begin}median", statistics.median(presses), "presses")
         show(f"{begin}mean", statistics.mean(presses), "presses")
         show(f"{begin}p95", percentile(presses, 0.95), "presses")
 
 
-def played(seed: int, kind: str, each: Callable[[Desk], None] = lambda desk: None) -> list[float]:
+def played(seed: int, kind: str, each: Callable[[Desk], None] = lambda desk: None, game: str = GAME) -> list[float]:
     """Play a game on a desk by buttons; the presses of each answer. `each` is called at each settled picture."""
     rng = random.Random(seed)
-    bot = catalogue.bot(GAME, kind)
+    bot = catalogue.bot(game, kind)
     presses: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(Path(folder), settings_for(0))
-        desk.begin(GAME, 2 + seed % 3, seed=bytes([seed] * 32))
+        desk.begin(game, 2 + seed % 3, seed=bytes([seed] * 32))
         while not isinstance(desk.front, Closing):
             desk.wait(0.3)
             each(desk)

@@ -17,7 +17,7 @@ from companion.devices.simulated import Fingers, SimulatedBuzzer, SimulatedDispl
 from companion.loop.box import Box
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.asking import Asking
-from companion.loop.pages.fields import Options
+from companion.loop.pages.fields import Count, Options
 from companion.loop.pages.game import Game
 from companion.loop.pages.page import Page
 from companion.loop.pages.start import Start
@@ -166,6 +166,9 @@ class Desk:
         front = self.front
         assert isinstance(front, Asking)
         field = front.field
+        if isinstance(field, Count):
+            low: int = front.prompt.spelled((0,))
+            return ["right"] * (value - low) + ["ok"]
         assert isinstance(field, Options)
         to, at, of = field.place_of(value), field.walk.at, field.walk.of
         assert to >= 0, value

@@ -8,13 +8,16 @@ from typing import Any, TypeAlias
 import pytest
 
 from companion.loop.pages.asking import AllDone, Asking
+from companion.loop.pages.fields import RealDice
+from companion.screens import plain
 from companion.screens.asking import Question, Short, Wheel
-from companion.screens.dice import Dice
+from companion.screens.dice import DRAWN, Dice
 from companion.screens.lists import Several
+from companion.screens.parts import Die as ScreenDie
 from companion.screens.secret import Private, Veil
 from companion.screens.telling import Refused
 from companion.screens.together import Together as TogetherScreen
-from companion.table.dice import D6
+from companion.table.dice import D6, Die
 from companion.table.flow import ask
 from companion.table.prompts import DICE, TABLE, Choose, ChooseSome, Done, Number, Refusal, Roll, YesNo
 from companion.table.together import Together
@@ -225,6 +228,48 @@ def test_several_seats_answer_with_their_own_buttons(tmp_path: Path, monkeypatch
     assert "Asked: 1, 3" in desk.words
     desk.press("ok")
     assert sorted(given(desk)) == [0, 1, 2]
+
+
+def test_the_own_button_once_more_takes_the_own_done_back(tmp_path: Path, monkeypatch: Patch) -> None:
+    desk = desk_with(tmp_path, monkeypatch, several_done)
+    desk.press("2", "1")
+    assert desk.lights.lit == {"3"}
+    desk.press("2")
+    assert desk.lights.lit == {"2", "3"}
+    desk.press("1")
+    desk.press("2", "1", "3")
+    assert sorted(given(desk)) == [0, 1, 2]
+
+
+class OwnPictures:
+    """A game's screens that draw what several do and how a number is entered."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(plain, name)
+
+    def together(self, view: Any, prompts: Any, usual: TogetherScreen, names: Any) -> TogetherScreen:
+        return usual._replace(line=f"{len(prompts)} of {names[0]} and all")
+
+    def number(self, view: Any, prompt: Any, usual: Wheel) -> Wheel:
+        return usual._replace(ask=f"{prompt.name}, my way?")
+
+
+def test_a_game_may_draw_what_several_do_and_how_numbers_are_entered(tmp_path: Path, monkeypatch: Patch) -> None:
+    desk = desk_with(tmp_path, monkeypatch, several_done)
+    desk.game.scenes = OwnPictures()
+    assert "3 of Zoë and all" in desk.words
+    desk = desk_with(tmp_path / "2", monkeypatch, asking(Number(0, "number", 0, 5)))
+    assert "How many?" in desk.words
+    desk.game.scenes = OwnPictures()
+    desk.game.go_on()
+    assert "number, my way?" in desk.words
+
+
+def test_dice_that_a_game_draws_go_by_the_keys_of_their_faces(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setitem(DRAWN, "drawn die", lambda face, size: None)
+    die = Die("drawn die", ("x", "y"))
+    desk = desk_with(tmp_path, monkeypatch, asking(YesNo(0, "short")))
+    assert RealDice(Roll(0, "roll", (die,)), (), desk.game.texts)._die((), 1) == ScreenDie("y", "drawn die", said="y")
 
 
 def test_the_four_keys_are_deaf_after_the_asked_seat_changed_and_seat_buttons_are_not(

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from companion import catalogue
 from companion.loop.pages.asking import Asking
 from companion.loop.pages.ending import Closing
 from companion.loop.pages.game import Waiting
@@ -24,6 +25,12 @@ from tests.loop.toys import Toy, asking, desk_with, given
 
 Patch: TypeAlias = pytest.MonkeyPatch
 GAME = "railroader"
+
+
+@pytest.fixture(autouse=True)
+def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one game only nobody is asked which."""
+    monkeypatch.setattr(catalogue, "GAMES", {GAME: catalogue.GAMES[GAME]})
 
 
 def choose(desk: Desk, words: str) -> None:

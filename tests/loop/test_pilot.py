@@ -50,7 +50,8 @@ def test_a_whole_game_by_pin_edges_alone(tmp_path: Path, buttons: int, seats: in
 def begin_with_buttons(desk: Desk, buttons: int, seats: int) -> None:
     """From the first page to the first question."""
     few = catalogue.game(GAME).players.start
-    desk.press("ok", *["right"] * (seats - few), "ok")
+    desk.press("ok", "ok")  # the first game
+    desk.press(*["right"] * (seats - few), "ok")
     desk.press("ok")  # a new name: Bé
     desk.press("right", "ok", "right", "right", "right")
     desk.hold("ok", 0.7)

@@ -38,6 +38,8 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
         return draw(texts())
     if isinstance(value, bool):
         return draw(st.booleans())
+    if isinstance(value, float):
+        return value
     if isinstance(value, int):
         return draw(st.sampled_from((value, *NUMBERS)))
     if isinstance(value, float):

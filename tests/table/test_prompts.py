@@ -189,3 +189,9 @@ class TwoSteps(Prompt[tuple[int, int]]):
 def test_a_prompt_without_a_sample_of_its_own_walks() -> None:
     assert TwoSteps(0, "x").sample(scripted(1, 0, 0)) == (7, 4)
     assert {TwoSteps(0, "x").sample(below_from(seed)) for seed in range(40)} == {(4, 4), (4, 7), (7, 4), (7, 7)}
+
+
+@pytest.mark.parametrize("nonsense", ["3", None, (3,), 2.5, True])
+def test_what_is_no_whole_number_is_refused_as_one(nonsense: Any) -> None:
+    with pytest.raises(IllegalAnswer, match="is not from 1 to 5"):
+        Number(0, "many", 1, 5).check(nonsense)

@@ -8,6 +8,7 @@ from companion.loop.pages.fields import Field, Given, Heading, Options, field_fo
 from companion.loop.pages.page import BACK, OK, Page, seat_of
 from companion.loop.sounds import NOT_ALLOWED
 from companion.screens.parts import ANSWERED, ASKED, Keys, Model, Who
+from companion.screens.scenes import DrawsTogether
 from companion.screens.secret import Private, Veil
 from companion.screens.telling import Refused
 from companion.screens.together import Together
@@ -242,7 +243,10 @@ def is_card(option: object, card: str) -> bool:
 
 
 class AllDone(Page):
-    """Several seats are asked the same `Done`: each says so with its own button, OK does for all who are left."""
+    """Several seats are asked the same `Done`: each says so with its own button, OK does for all who are left.
+
+    The own button once more takes it back.
+    """
 
     def __init__(self, game: Game, seats: frozenset[int], *, fresh: bool) -> None:
         self._game, self._seats = game, seats
@@ -260,11 +264,16 @@ class AllDone(Page):
         return self._game.picture_for(-1)
 
     def model(self) -> Model:
-        """A disc for each seat, ticked when it has answered."""
+        """A disc for each seat, ticked when it has answered; or the game's own picture of it."""
         states = tuple((seat + 1, ASKED if seat in self.lit else ANSWERED) for seat in sorted(self._seats))
         ask = self._game.texts.question(self._game.session.open[0].prompt)
         line = say("Press your own button.") if self._game.box.seat_buttons else say("OK when all have.")
-        return Together(states, ask, line, Keys("Done", "Look", hint="OK: all"))
+        usual = Together(states, ask, line, Keys("Done", "Look", hint="OK: all"))
+        scenes: object = self._game.scenes
+        if not isinstance(scenes, DrawsTogether):
+            return usual
+        prompts = [asked.prompt for asked in self._game.session.open]
+        return scenes.together(self._game.session.view(), prompts, usual, self._game.names)
 
     def pressed(self, button: str, at: float) -> None:
         """One seat, or all who are left."""
@@ -280,5 +289,15 @@ class AllDone(Page):
             mine = [asked for asked in self._game.session.open if asked.prompt.seat == seat_of(button)]
             if mine:
                 self._game.answer(mine[0], None)
-            elif seat_of(button) >= 0:
+            elif not self._took_back(seat_of(button)) and seat_of(button) >= 0:
                 self._game.other_seat(seat_of(button), at)
+
+    def _took_back(self, seat: int) -> bool:
+        """A second press of the own button: not done after all, while the others go on."""
+        session = self._game.session
+        back = session.back(seat) if seat in self._seats else None
+        if back is None or not back.free or back.row.name != session.open[0].prompt.name:
+            return False
+        session.undo(back)
+        self._game.again()
+        return True

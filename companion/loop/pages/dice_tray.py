@@ -19,7 +19,7 @@ from companion.play.header import new_header
 from companion.play.presets import KeptPresets, Preset
 from companion.play.session import Session
 from companion.screens.dice import SETTLED, FreeDice, PickDice
-from companion.screens.dice_tray import faces_words, kind_words, mix_words, model_die
+from companion.screens.dice_tray import face_words, faces_words, kind_words, mix_words, model_die
 from companion.screens.parts import DASHED, OUTLINED, SOLID, Die, Keys, Line, Model
 from companion.screens.telling import Message
 from companion.table.outcome import Outcome
@@ -39,6 +39,7 @@ TEND_EVERY_S: Final = 1.0
 
 def begin(box: Box) -> None:
     """The tray as it was left, or a new one."""
+    catalogue.draw_faces()
     kept = [one for one in box.shelf.games() if one.header is not None and one.header.game == NAME]
     at = box.clock.mono()
     session = _resumed(box, kept[0]) if kept else None
@@ -129,11 +130,15 @@ class TrayPage(Page):
     def _dice(self, view: View) -> tuple[Die, ...]:
         if not view.faces:
             return tuple(Die("", kind, DASHED) for kind in view.mix)
-        chosen = self._at >= 0 or view.held
         return tuple(
-            Die(face, kind, OUTLINED if chosen and place not in view.held and self._tumble.lies else SOLID)
+            Die(face, kind, self._look(place, view), face_words(kind, face))
             for place, (kind, face) in enumerate(zip(view.mix, view.faces, strict=True))
         )
+
+    def _look(self, place: int, view: View) -> str:
+        """While some are held, those that will be rolled are outlines."""
+        goes_again = (self._at >= 0 or view.held) and place not in view.held and self._tumble.lies
+        return OUTLINED if goes_again else SOLID
 
     def _still(self, view: View) -> tuple[int, ...]:
         thrown = view.rolls[-1].thrown

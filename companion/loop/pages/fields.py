@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from companion.errors import IllegalAnswer
 from companion.loop.pages.menu import initials_of
 from companion.loop.pages.page import LEFT, OK, RIGHT, Walk
 from companion.screens.asking import Question, Short, Wheel, short_fits
-from companion.screens.dice import Dice
+from companion.screens.dice import DRAWN, Dice
 from companion.screens.lists import Lines, Several
 from companion.screens.parts import DASHED, Die, Keys, Line, Model, Who
-from companion.screens.scenes import Front, Scenes
+from companion.screens.scenes import DrawsNumbers, Front, Scenes
 from companion.screens.telling import Refused
 from companion.screens.type import SB, S
+from companion.table.keys import key_of
 from companion.table.prompts import STOP, ChooseSome, Number, Picked, Prompt, Roll
 from companion.table.texts import Texts
 from companion.words import later, say
@@ -238,8 +239,8 @@ def _places(items: Sequence[Any], wanted: Sequence[Any]) -> set[int]:
 class Count(Field):
     """A number, beginning with the least."""
 
-    def __init__(self, prompt: Number) -> None:
-        self._prompt = prompt
+    def __init__(self, prompt: Number, view: Any = None, scenes: Scenes | None = None) -> None:
+        self._prompt, self._view, self._scenes = prompt, view, scenes
         self.walk = Walk(prompt.high - prompt.low + 1, ends_meet=False)
 
     def taken(self) -> Given | None:
@@ -247,13 +248,18 @@ class Count(Field):
         return Given(self._prompt.low + self.walk.at)
 
     def model(self, head: Heading) -> Model:
-        """The number between its neighbours."""
+        """The number between its neighbours, or the game's picture of it."""
         low, high = self._prompt.low, self._prompt.high
-        return Wheel(head.who, head.ask, low + self.walk.at, low, high, Keys("Set", head.back, arrows=True))
+        usual = Wheel(head.who, head.ask, low + self.walk.at, low, high, Keys("Set", head.back, arrows=True))
+        return self._scenes.number(self._view, self._prompt, usual) if _draws_numbers(self._scenes) else usual
 
     def lines(self) -> tuple[Line, ...]:
         """Every number."""
         return tuple(Line(str(n)) for n in range(self._prompt.low, self._prompt.high + 1))
+
+
+def _draws_numbers(scenes: object) -> TypeGuard[DrawsNumbers]:
+    return isinstance(scenes, DrawsNumbers)
 
 
 class RealDice(Field):
@@ -268,6 +274,13 @@ class RealDice(Field):
     def _face(self, picked: Picked, step: int) -> str:
         return self._texts.option(self._prompt, self._prompt.item(picked, step))
 
+    def _die(self, picked: Picked, step: int) -> Die:
+        """As it lies; of dice that the game draws the face goes by its key."""
+        kind, words = self._prompt.dice[len(picked)].name, self._face(picked, step)
+        if kind not in DRAWN:
+            return Die(words, kind)
+        return Die(key_of(self._prompt.item(picked, step)), kind, said=words)
+
     def taken(self) -> Given | None:
         """Take the face in front."""
         return Given(step=self._steps[self.walk.at])
@@ -275,9 +288,8 @@ class RealDice(Field):
     def model(self, head: Heading) -> Model:
         """The dice, those still to enter dashed, the cursor under the next."""
         at = len(self._picked)
-        faces = [self._face(self._picked[:place], step) for place, step in enumerate(self._picked)]
-        faces.append(self._face(self._picked, self._steps[self.walk.at]))
-        dice = [Die(face, die.name) for face, die in zip(faces, self._prompt.dice, strict=False)]
+        dice = [self._die(self._picked[:place], step) for place, step in enumerate(self._picked)]
+        dice.append(self._die(self._picked, self._steps[self.walk.at]))
         dice += [Die("", die.name, DASHED) for die in self._prompt.dice[len(dice) :]]
         return Dice(head.who, head.ask, tuple(dice), Keys("Set", head.back, between="face"), at)
 
@@ -289,7 +301,7 @@ class RealDice(Field):
 def field_for(prompt: Prompt[Any], picked: Picked, texts: Texts, view: Any, scenes: Scenes) -> Field:
     """The field for the next step of an answer."""
     if isinstance(prompt, Number):
-        return Count(prompt)
+        return Count(prompt, view, scenes)
     if isinstance(prompt, ChooseSome):
         return SomeOf(prompt, texts, view, scenes)
     if isinstance(prompt, Roll):
