@@ -4,7 +4,7 @@ BIN := .venv/bin
 CONSTRAINTS := .ci/constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench soak golden browser clean
+.PHONY: play test check bench soak golden browser hardware hardware-tools clean
 
 play: .venv/.play
 	@$(BIN)/companion play
@@ -13,8 +13,8 @@ test: .venv/.dev
 	$(BIN)/python -m pytest -n auto
 
 check: .venv/.dev
-	$(BIN)/ruff check companion tests
-	$(BIN)/ruff format --check companion tests
+	$(BIN)/ruff check companion hardware tests
+	$(BIN)/ruff format --check companion hardware tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
@@ -54,6 +54,14 @@ browser: .venv/.dev
 .venv/.bench: .venv/.dev
 	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,bench]'
 	@touch $@
+
+# Everything of hardware/ that is drawn or printed: pictures where they are kept, STL and PDF in build/hardware.
+hardware: hardware-tools
+	@$(BIN)/python -m hardware.checks.pictures
+
+# What draws and checks the hardware; OpenSCAD, Graphviz and rsvg-convert come from the system.
+hardware-tools: .venv/.dev
+	@$(BIN)/pip install --quiet --constraint $(CONSTRAINTS) --editable '.[dev,panel,hardware]'
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -19,8 +19,13 @@ GAMES: Final = {
     "railroader": later("Railroader"),
     "rail_raiders": later("Rail Raiders Infinite"),
     "railroad_ink": later("Railroad Ink: Arcade"),
+    "railway_rush": later("Railway Rush"),
 }
 """Names and titles, in the order of the menu."""
+SIGNS: Final = {"rail_raiders": "robber", "railway_rush": "tickets", "railroad_ink": "dice"}
+"""The small picture beside a title; an engine where none is named."""
+SEATS: Final = {"railroader": (2, 4), "rail_raiders": (2, 4), "railroad_ink": (1, 6), "railway_rush": (2, 5)}
+"""How many play it, for a list that shall not import every game; a test compares."""
 TRAYS: Final = {"dice_tray": later("Dice tray")}
 """What is no game but is kept like one: its own page, no bot, no text mode."""
 RANDOM: Final = "random"
@@ -29,6 +34,16 @@ RANDOM: Final = "random"
 def title(name: str) -> str:
     """What a game or a tray is called; its name if this box does not know it."""
     return {**GAMES, **TRAYS}.get(name, name)
+
+
+def sign(name: str) -> str:
+    """The small picture beside a game's title."""
+    return SIGNS.get(name, "engine")
+
+
+def seats(name: str) -> tuple[int, int]:
+    """The fewest and the most who can play it."""
+    return SEATS[name]
 
 
 def game(name: str) -> AnyGame:
@@ -63,6 +78,15 @@ def examples(name: str) -> tuple[Any, ...]:
     """One of every kind of screen, as this game shows it."""
     found: tuple[Any, ...] = _room("screens", name, "_examples").EXAMPLES
     return found
+
+
+def cards(name: str, text: str, file: str) -> tuple[str, list[Any]]:
+    """The title of a deck and the faces of its cards, to be printed; `SettingError` if the game has none."""
+    try:
+        room = _room("screens", name, "_cards")
+    except ModuleNotFoundError:
+        raise SettingError(f"{GAMES[name]} has no cards to print.") from None
+    return room.title(text), room.faces(text, file)
 
 
 def data(name: str, file: str) -> str:

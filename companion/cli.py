@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import __version__
 from companion.config import Box, Folders, folders, read_box
-from companion.errors import CompanionError
+from companion.errors import CompanionError, OwnersFileError
 
 if TYPE_CHECKING:
     from companion.play import owners
@@ -63,6 +63,12 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("render", help="write every screen as PNG")
     pictures.add_argument("folder", metavar="FOLDER")
     pictures.set_defaults(do=_render, state="", config="")
+    decks = commands.add_parser("decks", help="sheets of cards to print, cut and tag")
+    decks.add_argument("what", choices=["print"])
+    decks.add_argument("game", metavar="GAME")
+    decks.add_argument("pdf", metavar="FILE.pdf")
+    decks.add_argument("--deck", default="", metavar="FILE", help="your own deck instead of the house's")
+    decks.set_defaults(do=_decks, state="", config="")
     _add_score(commands)
     past, out = _past(commands)
     for command in (play, check, past, out):
@@ -172,14 +178,36 @@ def _play_by_text(parsed: argparse.Namespace, where: Folders) -> int:
     return 0
 
 
+def _decks(parsed: argparse.Namespace, where: Folders) -> int:
+    from companion import catalogue
+    from companion.play import owners
+    from companion.screens.card_sheets import write_pdf
+
+    game = catalogue.game(parsed.game)
+    if parsed.deck:
+        file, text = parsed.deck, owners.load(Path(parsed.deck), game).text
+    else:
+        file, text = "deck.toml", catalogue.house_texts(game.name).get("deck", "")
+    title, faces = catalogue.cards(game.name, text, file)
+    pages = write_pdf(Path(parsed.pdf), faces, title)
+    print(f"{parsed.pdf}: {len(faces)} cards on {pages} pages of A4. Print at 100 %; a tag of 25 mm fits the circle.")
+    return 0
+
+
 def _owned(path: Path) -> owners.Owned:
     """The board or deck in a file, for the first game that knows it."""
     from companion import catalogue
     from companion.play import owners
 
+    wrong: OwnersFileError | None = None
     for name in catalogue.GAMES:
-        return owners.load(path, catalogue.game(name))
-    raise AssertionError("there is no game at all")
+        try:
+            return owners.load(path, catalogue.game(name))
+        except OwnersFileError as error:
+            wrong = wrong or error
+            if error.entry != "game":
+                raise
+    raise wrong or AssertionError("there is no game at all")
 
 
 def _verify(parsed: argparse.Namespace, where: Folders) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.errors import SettingError, nearest
+from companion.header import trouble
 
 NAME: Final = "railway-companion"
 
@@ -42,7 +43,10 @@ def _home_of_nobody() -> Path:
 
 
 class Panel(NamedTuple):
-    """The display; `column_offset` -1 is the usual place for the chip, `rotation` 0 or 180."""
+    """The display; `column_offset` -1 is the usual place for the chip, `rotation` 0 or 180.
+
+    `select`, `dc` and `reset` are for a panel on SPI; there `bus` is the first number of /dev/spidev0.0.
+    """
 
     chip: str = "ssd1306"
     width: int = 128
@@ -51,6 +55,14 @@ class Panel(NamedTuple):
     address: int = 0x3C
     column_offset: int = -1
     rotation: int = 0
+    select: int = 0
+    dc: str = "GPIO24"
+    reset: str = "GPIO25"
+
+    @property
+    def on_spi(self) -> bool:
+        """Whether it is a panel on SPI, not I2C."""
+        return self.chip in SPI_CHIPS
 
 
 class Buttons(NamedTuple):
@@ -127,9 +139,10 @@ class Box(NamedTuple):
         return {**four, **{str(n): pin for n, pin in enumerate(self.buttons.seats, 1)}}
 
 
+SPI_CHIPS: Final = ("ssd1322",)
 FOUR: Final = ("left", "right", "ok", "back")
 CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
-    "panel.chip": ("ssd1306", "ssd1309", "sh1106"),
+    "panel.chip": ("ssd1306", "ssd1309", "sh1106", "ssd1322"),
     "panel.rotation": (0, 180),
     "buttons.factory": ("lgpio", "mock"),
 }
@@ -167,6 +180,8 @@ def box_of(found: Mapping[str, Any], file: str) -> Box:
             )
         box = box._replace(**{section: usual})
     _check_pins(box, file)
+    if wrong := trouble(pins_in_use(box), owners_of(box)):
+        raise SettingError(f"{file}: {wrong}")
     return box
 
 
@@ -192,6 +207,22 @@ _KINDS: Final = {
     bool: "true or false",
     tuple: "a list of texts in quotes",
 }
+
+
+def pins_in_use(box: Box) -> dict[str, str]:
+    """What hangs on a pin of the header, by name; pins elsewhere, as at a Pico, are left out."""
+    named = {f"button {name}": pin for name, pin in box.wiring.items()}
+    named |= {f"light {n}": pin for n, pin in enumerate(box.lights.seats, 1)}
+    named |= {"buzzer": box.buzzer.pin}
+    if box.panel.on_spi:
+        named |= {"panel.dc": box.panel.dc, "panel.reset": box.panel.reset}
+    return {name: pin for name, pin in named.items() if pin and not pin.upper().startswith("PICO")}
+
+
+def owners_of(box: Box) -> set[str]:
+    """The buses of the header that this box uses: "i2c", "spi", "uart"."""
+    serial = box.reader.device.startswith(("/dev/serial0", "/dev/ttyAMA", "/dev/ttyS"))
+    return {"spi" if box.panel.on_spi else "i2c"} | ({"uart"} if serial else set())
 
 
 def _check_pins(box: Box, file: str) -> None:

@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -97,7 +98,7 @@ def machine_of(settings: Settings, post: Post, clock: Clock) -> Machine:
     factory = _factory(settings, post)
     return Machine(
         _buttons(settings, factory, post, clock),
-        _display(settings, post, clock),
+        _display(settings, factory, post, clock),
         _readers(settings, post, clock),
         _lights(settings, factory, post, clock),
         _buzzer(settings, factory, post, clock),
@@ -142,18 +143,26 @@ def _buzzer(settings: Settings, factory: Any, post: Post, clock: Clock) -> Buzze
     return GpioBuzzer(pin, factory, post, clock) if pin and factory is not None else None
 
 
-def _display(settings: Settings, post: Post, clock: Clock) -> Display | None:
+def _display(settings: Settings, factory: Any, post: Post, clock: Clock) -> Display | None:
     from companion.devices.behind import Behind
     from companion.devices.chips import chip
     from companion.devices.errors import DisplayLibraryMissing
     from companion.devices.events import DeviceLost
-    from companion.devices.luma_link import i2c_port
+    from companion.devices.lights import claim_output
+    from companion.devices.luma_link import i2c_port, spi_port
     from companion.devices.oled import Oled
 
     panel = settings.panel
     made = chip(panel.chip, (panel.width, panel.height), panel.column_offset if panel.column_offset >= 0 else None)
     try:
-        oled = Oled(made, i2c_port(panel.bus), post, clock, address=panel.address)
+        if not panel.on_spi:
+            way = i2c_port(panel.bus)
+        elif factory is None:
+            post(DeviceLost("display", "Its two pins cannot be used, as those of the buttons.", "See the buttons."))
+            return None
+        else:
+            way = spi_port(panel.bus, panel.select, panel.dc, panel.reset, partial(claim_output, factory=factory))
+        oled = Oled(made, way, post, clock, address=panel.address)
     except DisplayLibraryMissing as error:
         post(DeviceLost("display", error.why, error.remedy))
         return None

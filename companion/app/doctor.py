@@ -60,7 +60,9 @@ def examine(settings: Settings, where: Folders) -> list[Finding]:
     for name in names:
         missing = lost.pop(name, None)
         if missing is None:
-            out.append(Finding(name, True, "found"))
+            # Nothing comes back on SPI: only eyes can tell.
+            unheard = name == "display" and settings.panel.on_spi
+            out.append(Finding(name, True, "sent to; it cannot answer, so look at it" if unheard else "found"))
         else:
             out.append(Finding(name, False, missing.why, missing.remedy))
     out.append(_state(where))

@@ -1,8 +1,8 @@
 """How the controller of a panel is told where the next bytes go.
 
 Sources: SSD1306 data sheet rev. 1.1, section 10.1 (20h, 21h, 22h); SH1106 data sheet v2.3, commands 00h to
-1Fh and B0h to B7h. The chips cannot be told apart over the bus, so which one it is stands in the
-configuration.
+1Fh and B0h to B7h; for the SSD1322 see `ssd1322`. The chips cannot
+be told apart over the bus, so which one it is stands in the configuration.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from companion.devices.errors import PanelUnknown
-from companion.devices.frames import Window, changed, stacked
+from companion.devices.frames import Window, changed, cut, pack, stacked
+from companion.devices.ssd1322 import Ssd1322
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from PIL.Image import Image
 
 
 class Chip(Protocol):
@@ -21,17 +24,42 @@ class Chip(Protocol):
 
     name: str
     size: tuple[int, int]
+    bus: str
+    """"i2c" or "spi"."""
+
+    def pack(self, image: Image) -> bytes:
+        """Return the picture as it is compared: a byte for eight pixels."""
+        ...
+
+    def cut(self, frame: bytes, window: Window) -> bytes:
+        """Return the bytes that go into the RAM for a window."""
+        ...
 
     def windows(self, old: bytes | None, new: bytes) -> Sequence[Window]:
         """Return what has to be sent to turn `old` into `new`; all of it when `old` is None."""
         ...
 
-    def address(self, window: Window) -> tuple[int, ...]:
-        """Return the command bytes after which the bytes of the window may follow."""
+    def address(self, window: Window) -> tuple[tuple[int, ...], ...]:
+        """Return the commands after which the bytes of the window may follow."""
         ...
 
 
-class Ssd1306:
+class Paged:
+    """What the page-organised chips on I2C share: a byte is eight pixels below each other."""
+
+    bus = "i2c"
+    size: tuple[int, int]
+
+    def pack(self, image: Image) -> bytes:
+        """Return the bytes page after page."""
+        return pack(image)
+
+    def cut(self, frame: bytes, window: Window) -> bytes:
+        """Return the bytes of a window, page after page."""
+        return cut(frame, self.size[0], window)
+
+
+class Ssd1306(Paged):
     """SSD1306 and SSD1309: a window over several pages, set with six command bytes."""
 
     # On the wire a window costs address 1, control 1, commands 6, and again address 1, control 1 for the
@@ -50,13 +78,13 @@ class Ssd1306:
         cost = sum(self.overhead + window.area for window in found)
         return found if cost < self.overhead + len(new) else [self._whole]
 
-    def address(self, window: Window) -> tuple[int, ...]:
+    def address(self, window: Window) -> tuple[tuple[int, ...], ...]:
         """Return column start and end (21h), page start and end (22h)."""
         left, right = self._offset + window.left, self._offset + window.right - 1
-        return (0x21, left, right, 0x22, window.top, window.bottom - 1)
+        return ((0x21, left, right, 0x22, window.top, window.bottom - 1),)
 
 
-class Sh1106:
+class Sh1106(Paged):
     """SH1106: one page at a time, and 132 columns of which the glass shows 128, mostly 2 to 129."""
 
     # Address 1, control 1, commands 3, and again address 1, control 1 for the bytes.
@@ -70,16 +98,18 @@ class Sh1106:
         """Return the changed runs, page by page."""
         return self._whole if old is None else changed(old, new, self.size[0], self.overhead)
 
-    def address(self, window: Window) -> tuple[int, ...]:
+    def address(self, window: Window) -> tuple[tuple[int, ...], ...]:
         """Return page (B0h), low and high half of the column (00h, 10h)."""
         left = self._offset + window.left
-        return (0xB0 | window.top, left & 0x0F, 0x10 | left >> 4)
+        return ((0xB0 | window.top, left & 0x0F, 0x10 | left >> 4),)
 
 
-_KNOWN: dict[str, tuple[type[Ssd1306] | type[Sh1106], int, tuple[tuple[int, int], ...]]] = {
+_KNOWN: dict[str, tuple[Callable[[str, tuple[int, int], int], Chip], int, tuple[tuple[int, int], ...]]] = {
     "ssd1306": (Ssd1306, 0, ((128, 64), (128, 32))),
     "ssd1309": (Ssd1306, 0, ((128, 64),)),
     "sh1106": (Sh1106, 2, ((128, 64),)),
+    # 480 columns of RAM, of which the middle 256 are bonded to the glass.
+    "ssd1322": (Ssd1322, 112, ((256, 64),)),
 }
 
 

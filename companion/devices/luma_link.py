@@ -1,4 +1,4 @@
-"""What luma is used for: the words that set a controller up, and the I2C bus.
+"""What luma is used for: the words that set a controller up, and the I2C and SPI buses.
 
 Its way of sending pictures is not used: it walks over every pixel in Python and sends all of them every time.
 """
@@ -6,7 +6,7 @@ Its way of sending pictures is not used: it walks over every pixel in Python and
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from companion.devices.errors import DisplayLibraryMissing, PanelAddressWrong
 
@@ -57,7 +57,12 @@ class Words:
         self.on = self._hear(self._driver.show)
         begun, self._said = self._said, []
         self.start = tuple(command for command in begun if command not in (self.on, self.off))
-        """All settings, the first command beginning with "off"; it leaves the panel dark."""
+        if self.start[0][0] != self.off[0]:
+            # The SSD1322 hears nothing before it is unlocked by its first command.
+            self.start = (self.start[0], self.off, *self.start[1:])
+        """All settings, beginning with "off" or a lock and "off"; it leaves the panel dark."""
+        self.again = tuple(part for command in self.start if (part := self._without_blink(command)))
+        """The same without what would make a panel blink that is on."""
 
     def contrast(self, level: int) -> tuple[int, ...]:
         """Return the command for a brightness of 0 to 255."""
@@ -67,15 +72,25 @@ class Words:
         say()
         return self._said.pop()
 
+    def _without_blink(self, command: tuple[int, ...]) -> tuple[int, ...]:
+        if command[0] == self.off[0]:
+            return command[1:]
+        return () if command == _ALL_DARK else command
+
     def command(self, *command: int) -> None:
         """Be the bus luma speaks to."""
         self._said.append(command)
 
     def data(self, data: Sequence[int]) -> None:
-        """Be the bus luma speaks to; pictures are not recorded."""
+        """Be the bus luma speaks to: what follows a command of the SSD1322 is sent as data."""
+        self._said[-1] += tuple(data)
 
     def cleanup(self) -> None:
         """Be the bus luma speaks to."""
+
+
+_ALL_DARK: Final = (0xA4,)
+"""On the SSD1322 all pixels dark; on the others, where it means "as in the RAM", it stands among more."""
 
 
 @cache
@@ -113,6 +128,111 @@ def i2c_bus(open_bus: Callable[[], Any]) -> OpenLink:
     from luma.core.interface.serial import i2c
 
     return lambda address: i2c(bus=open_bus(), address=address)
+
+
+class LumaPins:
+    """The two pins beside an SPI bus, with the few calls of RPi.GPIO that luma makes.
+
+    `claim(pin)` makes a gpiozero output.
+    """
+
+    OUT: ClassVar = 0
+    LOW: ClassVar = 0
+    HIGH: ClassVar = 1
+
+    def __init__(self, claim: Callable[[str], Any]) -> None:
+        self._claim = claim
+        self._pins: dict[int, Any] = {}
+
+    def setup(self, pin: int, _direction: int) -> None:
+        """Claim a pin; an OSError names the one that is taken."""
+        try:
+            self._pins[pin] = self._claim(f"GPIO{pin}")
+        except Exception as error:  # lgpio, gpiozero and the kernel each have a family of their own
+            raise OSError(f"the pin GPIO{pin} of the display cannot be used: {error}") from error
+
+    def output(self, pin: int, level: int) -> None:
+        """Set the level of a pin."""
+        self._pins[pin].value = level
+
+    def close(self) -> None:
+        """Free the pins."""
+        for pin in self._pins.values():
+            pin.close()
+        self._pins.clear()
+
+
+class SpiLink:
+    """A panel on SPI whose arguments go as data, as those of the SSD1322 do (data sheet 8.1.3)."""
+
+    def __init__(self, bus: Any, pins: LumaPins) -> None:
+        self._bus, self._pins = bus, pins
+
+    def command(self, *command: int) -> None:
+        """Send a command and its arguments."""
+        self._bus.command(command[0])
+        if len(command) > 1:
+            self._bus.data(list(command[1:]))
+
+    def data(self, data: Sequence[int]) -> None:
+        """Send bytes for the RAM."""
+        self._bus.data(data)
+
+    def cleanup(self) -> None:
+        """Close the bus and free the two pins."""
+        try:
+            self._bus.cleanup()
+        finally:
+            self._pins.close()
+
+
+SPI_HZ: Final = 8_000_000
+_RESET_S: Final = 0.001
+"""Ten times what the SSD1322 needs for its reset (data sheet 8.9)."""
+
+
+def spi_port(
+    port: int,
+    device: int,
+    dc: str,
+    reset: str,
+    claim: Callable[[str], Any],
+    open_bus: Callable[[], Any] | None = None,
+) -> OpenLink:
+    """Return what opens /dev/spidev`port`.`device`; `dc` and `reset` are pins, `reset` empty for none.
+
+    `open_bus` makes an object like spidev's of one's own.
+    """
+    from luma.core.interface.serial import spi
+
+    def opened(_address: int) -> Link:
+        pins = LumaPins(claim)
+        try:
+            bus = spi(
+                spi=open_bus() if open_bus else _spidev(),
+                gpio=pins,
+                port=port,
+                device=device,
+                bus_speed_hz=SPI_HZ,
+                gpio_DC=int(dc.removeprefix("GPIO")),
+                gpio_RST=int(reset.removeprefix("GPIO")) if reset else None,
+                reset_hold_time=_RESET_S,
+                reset_release_time=_RESET_S,
+            )
+        except BaseException:
+            pins.close()
+            raise
+        return SpiLink(bus, pins)
+
+    return opened
+
+
+def _spidev() -> Any:
+    try:
+        from spidev import SpiDev
+    except ImportError as error:
+        raise OSError(f"the library spidev does not load: {error}; install python3-spidev") from error
+    return SpiDev()
 
 
 def seven_bit(address: int) -> int:

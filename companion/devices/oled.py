@@ -1,14 +1,13 @@
-"""A small OLED on the I2C bus: sends what changed, and comes back by itself after a fault."""
+"""An OLED on the I2C or SPI bus: sends what changed, and comes back by itself after a fault."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.devices.backoff import Backoff, earliest
 from companion.devices.errors import PictureWrong
 from companion.devices.events import DeviceBack, DeviceLost
-from companion.devices.frames import cut, pack
 from companion.devices.luma_link import link_errors, refused_by_rights, seven_bit, words
 
 if TYPE_CHECKING:
@@ -25,6 +24,32 @@ ADDRESSES = (0x3C, 0x3D)
 WHOLE_EVERY_S = 60.0
 WHOLE_EVERY_FRAMES = 500
 RETRY_FIRST_S, RETRY_MOST_S = 0.5, 4.0
+
+
+class _Bus(NamedTuple):
+    """How one speaks of a bus: its `name` and group, and what to do when it is closed or nobody answers."""
+
+    name: str
+    group: str
+    enable: str
+    check: str
+
+
+_BUSES: Final = {
+    "i2c": _Bus(
+        "I2C",
+        "i2c",
+        "Enable I2C: sudo raspi-config, Interface Options, I2C; or dtparam=i2c_arm=on in config.txt.",
+        "Check its four wires. 0x78 printed on a board means 0x3C here, and 0x7A means 0x3D.",
+    ),
+    "spi": _Bus(
+        "SPI",
+        "spi",
+        "Enable SPI: sudo raspi-config, Interface Options, SPI; or dtparam=spi=on in config.txt. "
+        "Its pins may be in use.",
+        "Check its seven wires, and that the board is set to four-wire SPI.",
+    ),
+}
 
 
 class _Nobody(Exception):
@@ -57,7 +82,8 @@ class Oled:
         self._chip, self._open_link, self._post, self._clock, self._name = chip, open_link, post, clock, name
         self._words = words(chip.name, chip.size)
         self._errors = link_errors()
-        self._addresses = list(dict.fromkeys((seven_bit(address), *ADDRESSES)))
+        self._bus = _BUSES[chip.bus]
+        self._addresses = list(dict.fromkeys((seven_bit(address), *ADDRESSES))) if chip.bus == "i2c" else [0]
         self._link: Link | None = None
         self._wanted = bytes(chip.size[0] * chip.size[1] // 8)
         self._shown: bytes | None = None
@@ -76,7 +102,7 @@ class Oled:
 
     @property
     def address(self) -> int | None:
-        """Where the display answers, or None while it does not."""
+        """Where the display answers, or None while it does not; 0 on SPI, where nobody has an address."""
         return None if self._link is None else self._addresses[0]
 
     def show(self, image: Image) -> None:
@@ -86,7 +112,7 @@ class Oled:
         """
         if image.mode != "1" or image.size != self.size:
             raise PictureWrong(self.size, image.mode, image.size)
-        self._wanted = pack(image)
+        self._wanted = self._chip.pack(image)
         self._work(self._clock.mono())
 
     def contrast(self, level: int) -> None:
@@ -148,7 +174,7 @@ class Oled:
         try:
             link = self._open_link(address)
         except self._errors as error:
-            raise _no_bus(error) from error
+            raise self._no_bus(error) from error
         try:
             self._set_up(link, now, self._words.start)
         except self._errors as error:
@@ -171,9 +197,7 @@ class Oled:
 
     def _paint(self, link: Link, now: float) -> None:
         if now >= self._whole_at or self._frames >= WHOLE_EVERY_FRAMES:
-            first, *rest = self._words.start
-            # Without its first byte, "off", so that nobody sees the panel blink.
-            self._set_up(link, now, [first[1:], *rest])
+            self._set_up(link, now, self._words.again)
         elif self._wanted != self._shown:
             self._send(link)
             self._frames += 1
@@ -181,8 +205,9 @@ class Oled:
     def _send(self, link: Link) -> None:
         # A fault half-way leaves the RAM unknown; the set-up that follows a loss forgets `_shown`.
         for window in self._chip.windows(self._shown, self._wanted):
-            link.command(*self._chip.address(window))
-            link.data(cut(self._wanted, self.size[0], window))
+            for command in self._chip.address(window):
+                link.command(*command)
+            link.data(self._chip.cut(self._wanted, window))
         self._shown = self._wanted
 
     def _command(self, command: tuple[int, ...]) -> None:
@@ -207,19 +232,14 @@ class Oled:
 
     def _silent(self, error: Exception) -> _Nobody:
         asked = " or ".join(f"0x{address:02X}" for address in sorted(self._addresses))
-        return _Nobody(
-            f"No display answers at {asked} on the I2C bus ({error}).",
-            "Check its four wires. 0x78 printed on a board means 0x3C here, and 0x7A means 0x3D.",
-        )
+        at = f" at {asked}" if any(self._addresses) else ""
+        return _Nobody(f"No display answers{at} on the {self._bus.name} bus ({error}).", self._bus.check)
 
-
-def _no_bus(error: Exception) -> _Nobody:
-    if refused_by_rights(error):
-        return _Nobody(
-            f"The I2C bus may not be opened ({error}).",
-            "Add the companion's user to the group i2c and start again.",
-        )
-    return _Nobody(
-        f"The I2C bus cannot be opened ({error}).",
-        "Enable I2C: sudo raspi-config, Interface Options, I2C; or dtparam=i2c_arm=on in config.txt.",
-    )
+    def _no_bus(self, error: Exception) -> _Nobody:
+        bus = self._bus
+        if refused_by_rights(error):
+            return _Nobody(
+                f"The {bus.name} bus may not be opened ({error}).",
+                f"Add the companion's user to the group {bus.group} and start again.",
+            )
+        return _Nobody(f"The {bus.name} bus cannot be opened ({error}).", bus.enable)

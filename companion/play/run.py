@@ -257,7 +257,7 @@ class Run:
             if seat == CHANCE:
                 if not self.chance_by or self.chance_by.get(asked.prompt.source, BOX) == BOX:  # type: ignore[attr-defined]
                     return asked
-            elif seat in self.away:
+            elif seat in self.away or (seat == TABLE and len(self.away) == len(self.header.seats)):
                 return asked
         return None
 

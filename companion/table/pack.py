@@ -111,6 +111,11 @@ class Place(Generic[C]):
                 into.layers.append(layer)
         self.layers = []
 
+    def pour_under(self, into: Place[C]) -> None:
+        """Lay everything here under `into`, as it is."""
+        into.layers[:0] = self.layers
+        self.layers = []
+
     def add_shares(self, shares: list[Share[C]], under: bool = False) -> None:
         """Lay mixed cards on top, or under all others; beside mixed ones they are one layer with them."""
         end = 0 if under else -1

@@ -306,6 +306,8 @@ class ChooseSome(Prompt[tuple[T, ...]]):
 
     def check(self, answer: tuple[T, ...]) -> None:
         """Raise `IllegalAnswer` unless these are items in their order, and number and worth are met."""
+        if not isinstance(answer, tuple):
+            raise IllegalAnswer(f"{self.name}: {key_of(answer)!r} is not a choice of some")
         at, value = 0, 0
         for item in answer:
             while at < len(self.items) and self.items[at] != item:

@@ -57,6 +57,50 @@ def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
         read_box(tmp_path / "none.toml")
 
 
+WIDE = "[panel]\nchip = 'ssd1322'\nwidth = 256\nbus = 0\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[buttons]\nok = 'GPIO2'\n", ["button ok", "GPIO2", "I2C bus of the panel", "free are GPIO4,"]),
+        (WIDE + "[buttons]\nok = 'GPIO3'\n", ["GPIO3", "resistor of its own"]),
+        (WIDE + "[buttons]\nok = 'GPIO9'\n", ["GPIO9", "SPI bus"]),
+        (WIDE + "[buttons]\nok = 'GPIO24'\n", ["GPIO24", "twice", "button ok", "panel.dc"]),
+        ("[buttons]\nok = 'GPIO0'\n", ["GPIO0", "add-on boards"]),
+        ("[buttons]\nok = 'GPIO28'\n", ["GPIO28", "no pin", "GPIO27"]),
+        ("[buttons]\nok = '13'\n", ["'13'", "no pin", "GPIO17"]),
+        ("[lights]\nseats = ['GPIO15']\n[reader]\ndevice = '/dev/serial0'\n", ["light 1", "GPIO15", "serial port"]),
+        ("[buzzer]\npin = 'GPIO3'\n", ["buzzer", "GPIO3", "I2C"]),
+        ("[lights]\nseats = ['GPIO5']\n", ["GPIO5", "twice", "left", "light 1"]),
+    ],
+)
+def test_f05_a_pin_that_somebody_else_needs_is_refused_in_one_sentence(
+    tmp_path: Path, text: str, words: list[str]
+) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(text)
+    with pytest.raises(SettingError) as raised:
+        read_box(path)
+    said = str(raised.value)
+    assert all(word in said for word in words), said
+    assert said.startswith("box.toml: ")
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WIDE + "[lights]\nseats = ['GPIO15']\n[reader]\ndevice = '/dev/serial/by-id/x'\n",
+        "[buttons]\nok = 'GPIO24'\nback = 'GPIO9'\n",
+    ],
+)
+def test_pins_of_buses_that_are_not_used_are_free(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(text)
+    read_box(path)
+
+
 def test_a_whole_number_will_do_for_seconds() -> None:
     assert box_of({"times": {"dim_s": 30}}, "x").times.dim_s == 30.0
 

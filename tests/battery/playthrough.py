@@ -44,7 +44,7 @@ def _lines(session: Session) -> Iterator[str]:
 def _question(texts: Texts, names: tuple[str, ...], asked: Asked, value: object) -> str:
     seat = asked.prompt.seat
     name = names[seat] if seat >= 0 else "Everybody"
-    return f"{name}: {texts.question(asked.prompt)} {texts.option(asked.prompt, value)}"
+    return f"{name}: {texts.question(asked.prompt)} {texts.answer(asked.prompt, value)}"
 
 
 def _end(session: Session, texts: Texts) -> Iterator[str]:

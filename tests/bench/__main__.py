@@ -14,6 +14,7 @@ PARTS = {
     "resume": play.bench_resume,
     "undo": play.bench_undo,
     "journal": play.bench_journal,
+    "payment": play.bench_payment,
     "flow.tray": box.bench_tray,
     "flow": box.bench_presses,
     "panel": box.bench_panel,

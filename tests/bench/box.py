@@ -11,7 +11,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -50,18 +49,22 @@ def percentile(values: list[float], share: float) -> float:
 
 def bench_presses() -> None:
     """Presses to each answer on the standard box, of games played by the sensible bot and at random."""
-    for game, (kind, name) in product(catalogue.GAMES, (("bot", ""), ("random", "random."))):
-        presses: list[float] = []
-        for seed in range(GAMES):
-            presses += played(seed, kind, game=game)
-        begin = f"flow.{game}.presses_per_decision.{name}"
-        show(f"{begin}median", statistics.median(presses), "presses")
-        show(f"{begin}mean", statistics.mean(presses), "presses")
-        show(f"{begin}p95", percentile(presses, 0.95), "presses")
+    for game in catalogue.GAMES:
+        for kind, name in (("bot", ""), ("random", "random.")):
+            presses: list[float] = []
+            for seed in range(GAMES):
+                presses += played(seed, kind, game=game)
+            begin = f"flow.{game}.presses_per_decision.{name}"
+            show(f"{begin}median", statistics.median(presses), "presses")
+            show(f"{begin}mean", statistics.mean(presses), "presses")
+            show(f"{begin}p95", percentile(presses, 0.95), "presses")
 
 
 def played(seed: int, kind: str, each: Callable[[Desk], None] = lambda desk: None, game: str = GAME) -> list[float]:
-    """Play a game on a desk by buttons; the presses of each answer. `each` is called at each settled picture."""
+    """Play a game on a desk by buttons; the presses of each answer. `each` is called at each settled picture.
+
+    Holding a button to open what is private counts as a press.
+    """
     rng = random.Random(seed)
     bot = catalogue.bot(game, kind)
     presses: list[float] = []

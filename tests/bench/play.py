@@ -19,7 +19,7 @@ from companion.play.session import Session
 from companion.table.flow import Boundary, Flow, Play
 from companion.table.game import AnyGame, Game
 from companion.table.outcome import Outcome
-from companion.table.prompts import CHANCE, STOP, Below, Prompt
+from companion.table.prompts import CHANCE, STOP, Below, ChooseSome, Prompt
 from companion.table.table import Table
 from tests.bench.figures import interleaved, show
 
@@ -159,6 +159,18 @@ def bench_lookahead() -> None:
                     break
                 copy.answer(copy.open[0], copy.open[0].prompt.sample(chance))
         show(f"lookahead.{name}.playouts_per_s", n / spent, "1/s")
+
+
+def bench_payment() -> None:
+    """payment.*: the first step of paying with eighteen cards, as somebody looks for the first time."""
+    worth, times = tuple(1 + i % 5 for i in range(18)), []
+    items = tuple(f"card {i:02}" for i in range(18))
+    for _ in range(2000):
+        prompt = ChooseSome(0, "pay.with", items, 1, 18, need=12, worth=worth)
+        start = perf_counter()
+        prompt.steps(())
+        times.append(perf_counter() - start)
+    show("payment.first_step_of_18_us", median(times) * 1e6, "us")
 
 
 class InARow(Table):

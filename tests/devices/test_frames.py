@@ -113,11 +113,11 @@ def test_a_picture_that_changed_all_over_is_sent_in_one_window() -> None:
 
 def test_address_bytes_are_those_of_the_data_sheets() -> None:
     whole = Window(0, 8, 0, 128)
-    assert bytes(chip("ssd1306").address(whole)).hex(" ") == "21 00 7f 22 00 07"
+    assert bytes(chip("ssd1306").address(whole)[0]).hex(" ") == "21 00 7f 22 00 07"
     for offset, low, high in ((None, 2, 0x10), (2, 2, 0x10), (0, 0, 0x10)):
         for page, window in enumerate(chip("sh1106", column_offset=offset).windows(None, bytes(1024))):
-            assert chip("sh1106", column_offset=offset).address(window) == (0xB0 + page, low, high)
-    assert chip("sh1106").address(Window(3, 4, 100, 110)) == (0xB3, 0x06, 0x16)
+            assert chip("sh1106", column_offset=offset).address(window) == ((0xB0 + page, low, high),)
+    assert chip("sh1106").address(Window(3, 4, 100, 110)) == ((0xB3, 0x06, 0x16),)
 
 
 def test_an_unknown_panel_is_refused_with_what_is_possible() -> None:
@@ -140,9 +140,9 @@ class Wire:
         frame, cost = pack(image), 0
         for window in self.way.windows(self.shown, frame):
             part = cut(frame, image.width, window)
-            self.panel.write(COMMANDS, self.way.address(window))
+            self.panel.write(COMMANDS, self.way.address(window)[0])
             self.panel.write(BYTES, part)
-            cost += 4 + len(self.way.address(window)) + len(part)
+            cost += 4 + len(self.way.address(window)[0]) + len(part)
         self.shown = frame
         return cost
 

@@ -19,6 +19,7 @@ from companion.devices.oled import Oled
 from companion.devices.pins import pin_factory
 from companion.devices.reader import SerialReader
 from companion.devices.simulated import SimulatedBuzzer, SimulatedDisplay, SimulatedLights
+from companion.devices.simulated_spi import SimulatedWideDisplay
 
 from .life import live
 
@@ -38,7 +39,8 @@ def test_both_sides_keep_the_protocols() -> None:
     buzzers: list[Buzzer] = [GpioBuzzer("GPIO12", factory, events.append, clock), SimulatedBuzzer(clock)]
     simulated = SimulatedDisplay(events.append, clock)
     real = Oled(chip("ssd1306"), i2c_port(1), events.append, clock)
-    displays: list[Display] = [real, simulated, Behind(simulated, clock)]
+    wide = SimulatedWideDisplay(events.append, clock, factory)
+    displays: list[Display] = [real, wide, simulated, Behind(simulated, clock)]
     reader: Reader = SerialReader("/dev/nothing", events.append, clock)
     for device in (buttons, *lights, *buzzers, *displays[:1:-1]):
         device.close()

@@ -14,10 +14,11 @@ from companion.config import Buttons, Folders, Manners, Times
 from companion.devices.buttons import GpioButtons
 from companion.devices.pins import pin_factory
 from companion.devices.simulated import Fingers, SimulatedBuzzer, SimulatedDisplay, SimulatedLights
+from companion.devices.simulated_spi import SimulatedWideDisplay
 from companion.loop.box import Box
 from companion.loop.loop import Inbox, Loop, Machine
 from companion.loop.pages.asking import Asking
-from companion.loop.pages.fields import Count, Options
+from companion.loop.pages.fields import Count, Options, SomeOf, _places
 from companion.loop.pages.game import Game
 from companion.loop.pages.page import Page
 from companion.loop.pages.start import Start
@@ -47,7 +48,12 @@ class Desk:
         self.inbox = Inbox()
         factory = pin_factory("mock")
         self.fingers = Fingers(settings.wiring, factory)
-        self.display = SimulatedDisplay(self.inbox.put, self.clock)
+        self.display: SimulatedDisplay | SimulatedWideDisplay
+        if settings.panel.on_spi:
+            pins = {"dc": settings.panel.dc, "reset": settings.panel.reset}
+            self.display = SimulatedWideDisplay(self.inbox.put, self.clock, factory, **pins)
+        else:
+            self.display = SimulatedDisplay(self.inbox.put, self.clock, chip_name=settings.panel.chip)
         self.lights = SimulatedLights()
         self.buzzer = SimulatedBuzzer(self.clock)
         buttons = GpioButtons(settings.wiring, factory, self.inbox.put, self.clock)
@@ -115,7 +121,7 @@ class Desk:
     def expected(self) -> Image.Image:
         """What should glow."""
         screen = self.box.screen()
-        return draw(screen.model, (128, 64), screen.look, screen.picture)
+        return draw(screen.model, self.display.size, screen.look, screen.picture)
 
     def right_on_glass(self) -> bool:
         """Whether the glass shows exactly the screen, or nothing while the box is asleep."""
@@ -166,6 +172,8 @@ class Desk:
         front = self.front
         assert isinstance(front, Asking)
         field = front.field
+        if isinstance(field, SomeOf):
+            return self._ticks_for(front, field, value)
         if isinstance(field, Count):
             low: int = front.prompt.spelled((0,))
             return ["right"] * (value - low) + ["ok"]
@@ -177,8 +185,29 @@ class Desk:
         right = (to - at) % of
         return ["right"] * right + ["ok"] if right <= of - right else ["left"] * (of - right) + ["ok"]
 
+    @staticmethod
+    def _ticks_for(front: Asking, field: SomeOf, value: tuple[Any, ...]) -> list[str]:
+        """Tick what is wanted and is not proposed, untick the rest, then the first stop, which does it."""
+        want, buttons, at = _places(front.prompt.items, value), [], 0  # type: ignore[attr-defined]
+        for place in sorted(want ^ field._taken):
+            buttons += ["right"] * (place + 1 - at) + ["ok"]
+            at = place + 1
+        back, on = at, field.walk.of - at
+        return [*buttons, *(["left"] * back if back <= on else ["right"] * on), "ok"]
+
     def answer(self, value: Any) -> int:
-        """Press what gives this answer; how many presses it took."""
+        """Press what gives this answer; how many presses it took. What is private is held open meanwhile."""
+        front = self.front
+        assert isinstance(front, Asking)
         buttons = self.buttons_for(value)
-        self.press(*buttons)
-        return len(buttons)
+        if not front.prompt.private:
+            self.press(*buttons)
+            return len(buttons)
+        own = front.seat < len(self.box.settings.buttons.seats)
+        opener = str(front.seat + 1) if own else "ok"
+        self.down(opener)
+        self.wait(0.3)
+        self.press(*[button if own or button != "ok" else "back" for button in buttons])
+        self.up(opener)
+        self.wait(UP_S)
+        return len(buttons) + 1

@@ -59,7 +59,7 @@ def test_every_screen_of_a_whole_game_fits(tmp_path: Path, name: str, large: boo
         # A number is walked to step by step.
         desk.answer(min(value, prompt.low + 12) if isinstance(prompt, Number) else value)
     assert isinstance(desk.front, Closing)
-    assert len(seen) >= 6
+    assert len(seen) >= 5
 
 
 def check(desk: Desk, large: bool) -> None:
@@ -69,7 +69,7 @@ def check(desk: Desk, large: bool) -> None:
     assert fits(S, ask, 128, 2), ask
     if isinstance(model, Question) and model.answer:
         assert any(fits(face, model.answer, 124, lines) for face, lines in PLAN), model.answer
-        if large:
+        if large and not model.opening:  # the question stands alone for a moment: no answer is drawn
             assert fits(X, model.answer, 126, 2), model.answer
     if isinstance(model, Short):
         assert all(SB.width(answer) <= 58 for answer in model.answers), model.answers

@@ -54,6 +54,11 @@ ELSEWHERE = [
     "raiders-card",
     "raiders-lawbots",
     "raiders-happened",
+    "railway_rush-tableau",
+    "railway_rush-standings-five",
+    "railway_rush-fare-line",
+    "railway_rush-fare-whom",
+    "railway_rush-hand",
 ]
 CASES = [
     (f"128x64{'-large' if large else ''}/{example.name}", example, (128, 64), large)

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from tests.devices.life import live
 from tests.play.kills import kill_many
 
 GAMES, KILLS, BOT_GAMES, BYTES, TURNS = 20_000, 500, 200, 10_000_000, 2_000
+BALANCE_GAMES = 2_000
 ENDS_WITHIN = 5_000
 
 
@@ -124,6 +126,17 @@ def _against_random(name: str, seed: int) -> tuple[float, float, int]:
     return (me in winners) / max(1, len(winners)), spent_s, decisions
 
 
+def balance(share: float) -> int:
+    """Games between sensible bots at two, three and four seats: what wins, after how many turns, and who."""
+    out_of_bounds = 0
+    for name in catalogue.GAMES:
+        if find_spec(f"tests.games.{name}.balance") is not None:
+            for seats in (2, 3, 4):
+                games = max(4, round(BALANCE_GAMES * share))
+                out_of_bounds += import_module(f"tests.games.{name}.balance").balance(seats, games)
+    return out_of_bounds
+
+
 def fuzz(share: float) -> int:
     """Noise on the reader's wire: no card may come of it; without the second read one must (F14, F15)."""
     n = max(100_000, round(BYTES * share))
@@ -143,4 +156,11 @@ def life(share: float) -> int:
     return (growth.rss_kb > 2048) + abs(growth.files) + abs(growth.threads)
 
 
-PARTS: dict[str, Callable[[float], int]] = {"games": games, "kills": kills, "bots": bots, "fuzz": fuzz, "life": life}
+PARTS: dict[str, Callable[[float], int]] = {
+    "games": games,
+    "kills": kills,
+    "bots": bots,
+    "balance": balance,
+    "fuzz": fuzz,
+    "life": life,
+}

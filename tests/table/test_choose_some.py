@@ -70,6 +70,8 @@ def test_it_refuses_what_brute_force_does_not_list(question: Question, picked: l
     if answer in listed(question):
         must_be_legal(prompt, answer)
         return
+    with pytest.raises(IllegalAnswer, match=r"^pay\.with: '7' is not a choice of some$"):
+        prompt.check(7)  # type: ignore[arg-type]
     with pytest.raises(IllegalAnswer, match=r"^pay\.with: "):
         prompt.check(answer)
     with pytest.raises(IllegalAnswer, match=r"^pay\.with: "):

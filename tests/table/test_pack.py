@@ -481,3 +481,15 @@ def test_a_card_passed_under_all_others_is_drawn_last() -> None:
     pile.pass_top(deck, under=True)
     assert [layer is a for layer in deck.layers] == [False, True, False]
     assert sum(pack.count().values()) == 4
+
+
+def test_what_is_poured_under_is_drawn_last() -> None:
+    pack = fares("abc")
+    deck, aside = pack.place("deck"), pack.place("aside")
+    pack.deal_out(deck)
+    deck.take(a)
+    aside.put(a)
+    aside.shuffle()
+    aside.pour_under(deck)
+    assert (looks(deck), looks(aside)) == ("1/a 2/bc", "")
+    assert everything(pack) == "abc"

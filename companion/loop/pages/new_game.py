@@ -39,7 +39,11 @@ class ChooseGame(Walking):
         """The game in front."""
         at = self.walk.at
         keys = Keys("Play", "Back", at=at, of=self.walk.of)
-        return GameChoice(say("What shall we play?"), say(list(catalogue.GAMES.values())[at]), "", keys)
+        name = list(catalogue.GAMES)[at]
+        title, _, rest = say(catalogue.title(name)).partition(": ")
+        few, many = catalogue.seats(name)
+        line = rest or say("{0} to {1} players", few, many)
+        return GameChoice(say("What shall we play?"), title, line, keys, catalogue.sign(name))
 
     def pressed(self, button: str, at: float) -> None:
         """Walk, choose, leave."""

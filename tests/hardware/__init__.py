@@ -1,0 +1,1 @@
+"""Configuration, wiring, parts list, case and pictures of the three builds agree."""
