@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 GAMES: Final = {
     "railroader": later("Railroader"),
+    "rail_raiders": later("Rail Raiders Infinite"),
     "railroad_ink": later("Railroad Ink: Arcade"),
     "railway_rush": later("Railway Rush"),
 }

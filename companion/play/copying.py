@@ -6,6 +6,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, TypeVar
 
+from companion.table.cards import Batch, Share
+from companion.table.pack import Pack, Place
+
 T = TypeVar("T")
 Memo = dict[int, Any]
 Copier = Callable[[Any, Memo], Any]
@@ -36,7 +39,43 @@ def _list(x: list[Any], memo: Memo) -> list[Any]:
 
 
 def _tuple(x: tuple[Any, ...], memo: Memo) -> tuple[Any, ...]:
-    return tuple([_copy(y, memo) for y in x])
+    return tuple([y if type(y) in ATOMS else _copy(y, memo) for y in x])
+
+
+def _batch(x: Batch[Any], memo: Memo) -> Batch[Any]:
+    """Cards are values, and there are hundreds: the list is copied, not looked through."""
+    y: Batch[Any] | None = memo.get(id(x))
+    if y is None:
+        y = memo[id(x)] = object.__new__(Batch)
+        y.cards = x.cards[:]
+    return y
+
+
+def _pack(x: Pack[Any], memo: Memo) -> Pack[Any]:
+    """As a batch: what cards there are never changes."""
+    y: Pack[Any] | None = memo.get(id(x))
+    if y is None:
+        y = memo[id(x)] = object.__new__(Pack)
+        y.name, y.cards = x.name, x.cards
+        y.places = _dict(x.places, memo)
+    return y
+
+
+def _place(x: Place[Any], memo: Memo) -> Place[Any]:
+    """Most places are empty, and a game has dozens."""
+    y: Place[Any] | None = memo.get(id(x))
+    if y is None:
+        y = memo[id(x)] = object.__new__(Place)
+        y.name, y.owner, y.hand_held = x.name, x.owner, x.hand_held
+        y.layers = [_list(layer, memo) if type(layer) is list else layer for layer in x.layers]
+        y.pack = _pack(x.pack, memo)
+    return y
+
+
+def _share(x: Share[Any], memo: Memo) -> Share[Any]:
+    y: Share[Any] = object.__new__(Share)
+    y.n, y.batch = x.n, _batch(x.batch, memo)
+    return y
 
 
 def _set(x: set[Any], memo: Memo) -> set[Any]:
@@ -47,7 +86,16 @@ def _dict(x: dict[Any, Any], memo: Memo) -> dict[Any, Any]:
     return {key: _copy(y, memo) for key, y in x.items()}
 
 
-_COPIERS: dict[type, Copier] = {list: _list, tuple: _tuple, set: _set, dict: _dict}
+_COPIERS: dict[type, Copier] = {
+    list: _list,
+    tuple: _tuple,
+    set: _set,
+    dict: _dict,
+    Batch: _batch,
+    Pack: _pack,
+    Place: _place,
+    Share: _share,
+}
 
 
 def _copier_for(kind: type) -> Copier:

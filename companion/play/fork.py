@@ -13,7 +13,10 @@ from companion.table.prompts import CHANCE, Below
 
 
 class Since(NamedTuple):
-    """Something that happened since the boundary: an answer by its slot, or (slot None) how dice are judged."""
+    """Something that happened since the boundary: an answer by its slot.
+
+    With slot None: how dice are judged, or which part of the table is played by whom.
+    """
 
     slot: Slot | None
     value: Any
@@ -34,7 +37,7 @@ class Fork:
         self._play: Play[Outcome] = Play(game.play(self._table))
         for slot, value in since:
             if slot is None:
-                self._table.judged = value
+                self._set(value)
             else:
                 self._play.send(next(a for a in self._play.open if a.slot == slot), value)
         for pack in self._table.packs:
@@ -63,6 +66,12 @@ class Fork:
     def again(self) -> Fork:
         """Another copy from the same moment, dealt anew."""
         return Fork(self._game, self._kept, self._since, self._seat, self.below)
+
+    def _set(self, value: bool | tuple[str, str]) -> None:
+        if isinstance(value, tuple):
+            self._table.parts[value[0]] = value[1]
+        else:
+            self._table.judged = value
 
     def _run_on(self) -> None:
         play = self._play

@@ -168,6 +168,10 @@ class Run:
         if row.name == SEAT:
             self.seat_by[row.seat] = row.key
             return
+        if row.name in self.table.parts:
+            self.table.parts[row.name] = row.key
+            self.since.append(Since(None, (row.name, row.key)))
+            return
         self.chance_by[row.name] = row.key
         if row.name == DICE:
             self.table.judged = row.key == JUDGED

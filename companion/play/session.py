@@ -45,6 +45,7 @@ WHO: Final[Mapping[str, tuple[str, ...]]] = {SEAT: (PERSON, BOT, "random"), DICE
 """Who may answer for a seat, and for the dice."""
 READER: Final = "reader"
 WHO_DECK: Final = (BOX, READER)
+WHO_PART: Final = (PERSON, BOX)
 
 
 @contextmanager
@@ -170,12 +171,13 @@ class Session:
     def set_answerer(self, what: str, who: str, seat: int = TABLE) -> None:
         """Say who answers: for a seat (person, bot, random), the dice (box, typed, judged), a pack (box, reader).
 
-        A deck may go from the table to the box at any time, to the table only before the first answer.
+        A deck may go from the table to the box at any time, to the table only before the first answer.  A part of
+        the table that no seat owns (person, box) may change hands at any time.
         """
-        decks = [pack.name for pack in self.run.table.packs]
-        if what not in WHO and what not in decks:
-            raise SettingError(f"Nobody answers for {what!r}; {nearest(what, [*WHO, *decks])}.")
-        words = WHO.get(what, WHO_DECK)
+        decks, parts = [pack.name for pack in self.run.table.packs], self.run.table.parts
+        if what not in WHO and what not in decks and what not in parts:
+            raise SettingError(f"Nobody answers for {what!r}; {nearest(what, [*WHO, *decks, *parts])}.")
+        words = WHO_PART if what in parts else WHO.get(what, WHO_DECK)
         if who not in words:
             raise SettingError(f"{what} cannot be answered by {who!r}; {nearest(who, words)}.")
         if what == SEAT and seat not in range(len(self.header.seats)):

@@ -88,6 +88,8 @@ def modules(text: str) -> tuple[tuple[bool, ...], ...]:
         return ()
     import segno
 
+    # Half a character cannot be written in a code.
+    text = text.encode("utf-8", "replace").decode("utf-8")
     code = segno.make(text, error="l", micro=False, boost_error=False)
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 

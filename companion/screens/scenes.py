@@ -18,7 +18,7 @@ class Front(NamedTuple):
     """A question as it is about to be drawn.
 
     `options` are all that can be answered with their `labels`, `at` is the one in front; `short`: each has a
-    button of its own.
+    button of its own.  Of several that are ticked `taken` are those that are now, and `at` -1 does it.
     """
 
     who: Who
@@ -28,6 +28,7 @@ class Front(NamedTuple):
     at: int
     short: bool
     keys: Keys
+    taken: tuple[int, ...] = ()
 
 
 class Scene(NamedTuple):

@@ -31,7 +31,14 @@ class Place(Generic[C]):
         self.layers: list[C | list[Share[C]]] = []
 
     def __len__(self) -> int:
-        return sum(sum(s.n for s in layer) if isinstance(layer, list) else 1 for layer in self.layers)
+        n = 0
+        for layer in self.layers:  # asked at every turn of every playout; a generator would take three times as long
+            if isinstance(layer, list):
+                for share in layer:
+                    n += share.n
+            else:
+                n += 1
+        return n
 
     def known(self) -> list[C]:
         """The cards whose place is known, lowest first."""
@@ -109,27 +116,28 @@ class Place(Generic[C]):
         into.layers[:0] = self.layers
         self.layers = []
 
-    def add_shares(self, shares: list[Share[C]]) -> None:
-        """Lay mixed cards on top."""
-        top = self.layers[-1] if self.layers else None
-        if isinstance(top, list):
-            top[:] = joined([*top, *shares])
+    def add_shares(self, shares: list[Share[C]], under: bool = False) -> None:
+        """Lay mixed cards on top, or under all others; beside mixed ones they are one layer with them."""
+        end = 0 if under else -1
+        beside = self.layers[end] if self.layers else None
+        if isinstance(beside, list):
+            beside[:] = joined([*beside, *shares])
         else:
-            self.layers.append(joined(shares))
+            self.layers.insert(0 if under else len(self.layers), joined(shares))
 
-    def pass_top(self, to: Place[C]) -> None:
-        """The top card moves to `to` and nobody learns which it is.
+    def pass_top(self, to: Place[C], under: bool = False) -> None:
+        """The top card moves to `to`, on top or `under` all others, and nobody learns which it is.
 
         No card of a hand is the top one: if some of it is known, `shuffle` it first.
         """
         top = self.layers[-1]
         if not isinstance(top, list):
-            to.layers.append(top)
             self.layers.pop()
+            to.layers.insert(0 if under else len(to.layers), top)
             return
         share = top[0] if len(top) == 1 else self.pack.merged(top)
         share.n -= 1
-        to.add_shares([Share(share.batch, 1)])
+        to.add_shares([Share(share.batch, 1)], under)
         self._tidy()
 
     def _tidy(self) -> None:

@@ -15,16 +15,18 @@ class Table:
 
     Copied slot by slot for forks: components are `__slots__` classes, values are shared.  `judged` says that
     contests of real dice are compared by eye, `bot_plays_on` that a bot takes over for who leaves for good,
-    `told` holds what happened since somebody last took it.
+    `told` holds what happened since somebody last took it.  `parts` are what belongs to no seat and is played by a
+    person or by the box, by name: "person" or "box"; the table may say so at any time.
     """
 
-    __slots__ = ("bot_plays_on", "judged", "packs", "seats", "told")
+    __slots__ = ("bot_plays_on", "judged", "packs", "parts", "seats", "told")
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.judged = False
         self.bot_plays_on = False
         self.told: list[Told] = []
+        self.parts: dict[str, str] = {}
         self.packs: tuple[Pack[Any], ...] = ()
 
     def tell(self, what: str, *args: object, to: int | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import CompanionError
 from companion.play.rows import PERSON
 from companion.play.run import SEAT
-from companion.play.session import WHO, Session
+from companion.play.session import WHO, WHO_PART, Session
 from companion.play.spoken import decision, decisions, who_words
 from companion.play.undoing import Back
 from companion.table.outcome import Outcome
@@ -92,11 +92,14 @@ class GameMenu:
         by = self._session.run.seat_by
         labels = [f"{name}: {who_words(by[seat])}" for seat, name in enumerate(self._names)]
         labels.append(f"The dice: {who_words(self._session.run.chance_by.get(DICE, 'box'))}")
+        parts = self._session.run.table.parts
+        labels += [f"{self._texts.plain('options', f'part.{part}')}: {who_words(who)}" for part, who in parts.items()]
         picked = choose(self._console, "Who answers for whom? Pick one to change it.", [*labels, "Go on"])
         if picked == len(labels):
             return
-        what = SEAT if picked < len(self._names) else DICE
-        who = WHO[what][choose(self._console, labels[picked], [who_words(w).capitalize() for w in WHO[what]])]
+        what = SEAT if picked < len(self._names) else [DICE, *parts][picked - len(self._names)]
+        words = WHO.get(what, WHO_PART)
+        who = words[choose(self._console, labels[picked], [who_words(w).capitalize() for w in words])]
         self._session.set_answerer(what, who, picked if what == SEAT else -2)
 
     def _come_or_go(self) -> None:

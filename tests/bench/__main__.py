@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import boards, box, play
+from tests.bench import boards, box, play, raiders
 
 PARTS = {
     "yardstick": play.bench_selfplay,
@@ -23,6 +23,8 @@ PARTS = {
     "memory": box.bench_start,
     "idle": box.bench_idle,
     "ink": boards.bench_score,
+    "hands": raiders.bench_hands,
+    "odds": raiders.bench_fights,
 }
 
 

@@ -42,6 +42,8 @@ def changed(value: Any, draw: st.DrawFn) -> Any:
         return value
     if isinstance(value, int):
         return draw(st.sampled_from((value, *NUMBERS)))
+    if isinstance(value, float):
+        return value
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return type(value)(
             *(part if name in FIXED else changed(part, draw) for name, part in zip(value._fields, value, strict=True))

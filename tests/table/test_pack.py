@@ -467,6 +467,22 @@ def test_nothing_is_remixed_where_nothing_is_hidden() -> None:
     assert (looks(hand), looks(deck)) == ("a", "2/bc")
 
 
+def test_a_card_passed_under_all_others_is_drawn_last() -> None:
+    pack = fares("abcd")
+    pile, deck = pack.place("pile"), pack.place("deck")
+    pack.deal_out(pile)
+    pile.pass_top(deck)
+    pile.pass_top(deck, under=True)
+    assert len(deck.layers) == 1
+    assert len(deck) == 2
+    pile.take(a)
+    pile.put(a)
+    pile.pass_top(deck, under=True)
+    pile.pass_top(deck, under=True)
+    assert [layer is a for layer in deck.layers] == [False, True, False]
+    assert sum(pack.count().values()) == 4
+
+
 def test_what_is_poured_under_is_drawn_last() -> None:
     pack = fares("abc")
     deck, aside = pack.place("deck"), pack.place("aside")

@@ -167,8 +167,8 @@ class Options(Field):
 class SomeOf(Field):
     """Several of many: the least is ticked already; stop 0 does it, on an item OK takes or leaves it."""
 
-    def __init__(self, prompt: ChooseSome[Any], texts: Texts) -> None:
-        self._prompt = prompt
+    def __init__(self, prompt: ChooseSome[Any], texts: Texts, view: Any, scenes: Scenes) -> None:
+        self._prompt, self._view, self._scenes = prompt, view, scenes
         self._labels = [texts.option(prompt, item) for item in prompt.items]
         self._taken = _places(prompt.items, prompt.least())
         self.walk = Walk(len(prompt.items) + 1)
@@ -197,11 +197,22 @@ class SomeOf(Field):
         return str(len(self._taken)), str(self._prompt.high)
 
     def model(self, head: Heading) -> Model:
-        """The items with their boxes, the sum against the need."""
+        """The game's picture of it, else the items with their boxes, the sum against the need."""
         at = self.walk.at
         word = DO_IT if not at else say("Leave") if at - 1 in self._taken else say("Take")
         keys = Keys(word, head.back, at=at, of=self.walk.of)
-        return Several(head.who, self._items(), at - 1, *self._sum, keys, head.ask)
+        front = Front(
+            head.who,
+            head.ask,
+            tuple(self._prompt.items),
+            tuple(self._labels),
+            at - 1,
+            False,
+            keys,
+            tuple(sorted(self._taken)),
+        )
+        own = None if head.opening else self._scenes.question(self._view, self._prompt, front)
+        return own or Several(head.who, self._items(), at - 1, *self._sum, keys, head.ask)
 
     def _items(self) -> tuple[Line, ...]:
         return tuple(
@@ -292,7 +303,7 @@ def field_for(prompt: Prompt[Any], picked: Picked, texts: Texts, view: Any, scen
     if isinstance(prompt, Number):
         return Count(prompt, view, scenes)
     if isinstance(prompt, ChooseSome):
-        return SomeOf(prompt, texts)
+        return SomeOf(prompt, texts, view, scenes)
     if isinstance(prompt, Roll):
         return RealDice(prompt, picked, texts)
     return Options(prompt, picked, texts, view, scenes)

@@ -10,7 +10,7 @@ from companion.loop.pages.fair import show_fair
 from companion.loop.pages.menu import Menu
 from companion.loop.pages.taking_back import take_back, words_of
 from companion.play.run import SEAT
-from companion.play.session import WHO
+from companion.play.session import WHO, WHO_PART
 from companion.play.spoken import who_words
 from companion.screens.parts import Keys, Line
 from companion.table.prompts import DICE, TABLE
@@ -60,15 +60,18 @@ class GameMenu(Menu):
         run = game.session.run
         lines = [Line(who_words(run.seat_by[seat]), seat=seat + 1) for seat in range(len(game.names))]
         lines.append(Line(say("Dice: {0}", who_words(run.chance_by.get(DICE, "box")))))
+        parts = {part: game.texts.plain("options", f"part.{part}") for part in run.table.parts}
+        lines += [Line(f"{word}: {who_words(run.table.parts[part])}") for part, word in parts.items()]
 
         def pick(at: int) -> None:
-            what = SEAT if at < len(game.names) else DICE
+            what = SEAT if at < len(game.names) else [DICE, *run.table.parts][at - len(game.names)]
             seat = at if what == SEAT else TABLE
-            words = [who_words(who).capitalize() for who in WHO[what]]
-            title = game.names[at] if what == SEAT else say("Dice")
+            choices = WHO.get(what, WHO_PART)
+            words = [who_words(who).capitalize() for who in choices]
+            title = game.names[at] if what == SEAT else parts.get(what, say("Dice"))
 
             def chosen(who: int) -> None:
-                self._try(lambda: game.session.set_answerer(what, WHO[what][who], seat))
+                self._try(lambda: game.session.set_answerer(what, choices[who], seat))
 
             box.push(Menu(title, words, chosen, box.pop))
 
