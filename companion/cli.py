@@ -52,6 +52,18 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="recompute every roll and draw of a game")
     check.add_argument("game", metavar="GAME", help="the name of a kept game, its beginning, or a file")
     check.set_defaults(do=_verify)
+    _add_box(commands)
+    _add_printing(commands)
+    _add_score(commands)
+    past, out = _past(commands)
+    for command in (play, check, past, out, *_moving(commands)):
+        command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
+        command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
+    return parser
+
+
+def _add_box(commands: Any) -> None:
+    """What runs on the box itself, by its file of settings."""
     daemon = commands.add_parser("run", help="be the box: buttons, panel, reader")
     daemon.set_defaults(do=_run)
     look = commands.add_parser("doctor", help="say what is found of the box, and what to do about the rest")
@@ -64,6 +76,10 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--config", dest="file", default="", metavar="FILE", help="the settings of the box")
         command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
         command.set_defaults(config="")
+
+
+def _add_printing(commands: Any) -> None:
+    """What comes out as pictures and sheets."""
     pictures = commands.add_parser("render", help="write every screen as PNG")
     pictures.add_argument("folder", metavar="FOLDER")
     pictures.set_defaults(do=_render, state="", config="")
@@ -73,12 +89,6 @@ def _parser() -> argparse.ArgumentParser:
     decks.add_argument("pdf", metavar="FILE.pdf")
     decks.add_argument("--deck", default="", metavar="FILE", help="your own deck instead of the house's")
     decks.set_defaults(do=_decks, state="", config="")
-    _add_score(commands)
-    past, out = _past(commands)
-    for command in (play, check, past, out, *_moving(commands)):
-        command.add_argument("--state", default="", metavar="FOLDER", help="where games are kept")
-        command.add_argument("--config", default="", metavar="FOLDER", help="where your boards and decks lie")
-    return parser
 
 
 def _add_score(commands: Any) -> None:
