@@ -23,6 +23,8 @@ from tests.loop.test_menus import choose, menu
 from tests.words import box_texts
 
 MARK = "Ñ"
+TAILS = ("Arcade", "Infinite")
+"""The ends of long titles, which stand in a line of their own."""
 ENGLISH = SHIPPED / "en.toml"
 OK_ROOM, BACK_ROOM = 39, 31
 """Columns of the two keys whose words have no other place."""
@@ -152,7 +154,7 @@ def unmarked(desk: Desk) -> list[str]:
 def known(text: str) -> bool:
     """Whether a text is marked, or is a name, a figure, a path, or dice as players write them."""
     letters = [letter for letter in text if letter.isalpha()]
-    plain = text.lstrip("0123456789 .+d×−") == "" or text in (*NAMES, "English", "Marked", "Zoë, Łukasz.")
+    plain = text.lstrip("0123456789 .+d×−") == "" or text in (*NAMES, *TAILS, "English", "Marked", "Zoë, Łukasz.")
     return MARK in text or plain or len(letters) < 3 or text.startswith("/")
 
 

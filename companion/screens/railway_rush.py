@@ -139,8 +139,8 @@ def draw_lines(c: Canvas, x: int, y: int, lines: tuple[LineBoxes, ...], pitch: i
 
 def draw_trains(c: Canvas, x: int, y: int, m: Tableau, right: int) -> None:
     """Types of trains: the letter white if there is one, with its count; the fleet at the right."""
-    for place, (letter, count) in enumerate(m.types[:STATIONS]):
-        left = x + place * 19
+    for place, (name, count) in enumerate(m.types[:STATIONS]):
+        left, letter = x + place * 19, name[:1]
         if count:
             ink = c.pill(left, y - 1, left + 9, y + 8, filled=True)
             c.text_centred(left + 5, y, letter, SB, ink)
@@ -166,12 +166,12 @@ def draw_tableau(c: Canvas, z: Zones, m: Tableau) -> None:
 def _tableau(c: Canvas, box: Box, m: Tableau) -> None:
     """128 x 52, or in 48 rows without the hand."""
     low = box.h < 50
-    right = c.text_right(box.right, box.y + 1, f"£{m.cash}", SB) - 4
+    right = c.text_right(box.right, box.y + 2, f"£{m.cash}", SB) - 4
     if box.w >= 120:
-        right = c.text_right(right, box.y + 1, f"{m.hand} in hand", S) - 4
+        right = c.text_right(right, box.y + 2, f"{m.hand} in hand", S) - 4
     if m.who.seat:
         c.seat(box.x, box.y, m.who.seat, 11, m.who.state)
-    c.text(box.x + 15, box.y + 1, m.who.name, SB, 1, right - box.x - 15)
+    c.text(box.x + 15, box.y + 2, m.who.name, SB, 1, right - box.x - 15)
     pitch = 9 if low else 10
     draw_lines(c, box.x, box.y + (11 if low else 12), m.lines, pitch)
     draw_trains(c, box.x, box.y + (39 if low else 43), m, box.right)
@@ -193,7 +193,7 @@ def _large_tableau(c: Canvas, z: Zones, m: Tableau) -> None:
 def _wide_tableau(c: Canvas, m: Tableau) -> None:
     _tableau(c, Box(0, 0, 128, 52)._replace(h=48), m)
     for place, line in enumerate(m.lines[:6]):
-        x, y = 140 + place % 2 * 60, 1 + place // 2 * 13
+        x, y = 140 + place % 2 * 60, 2 + place // 2 * 12
         c.text(x, y, clip(S, line.name, 40), S)
         c.text_right(x + 54, y, f"{min(STATIONS, sum(line.have) + line.wild)}/5", SB)
     kinds = sum(count > 0 for _, count in m.types)

@@ -9,14 +9,19 @@ from companion.games.railway_rush.cards import TravelCard
 from companion.games.railway_rush.inspector import LineFare as Charge
 from companion.games.railway_rush.placing import Laid
 from companion.games.railway_rush.view import LineView, SeatView, View
+from companion.screens.frame import PLAN
 from companion.screens.lists import Lines
 from companion.screens.parts import ASKED, SHOWN, Keys, Line, Model, Who
 from companion.screens.railway_rush import LineBoxes, LineFare, Race, Standings, Tableau, TableauPicture
 from companion.screens.scenes import Front, Scene
 from companion.screens.telling import Told as ToldScreen
+from companion.screens.type import fits
 from companion.table.prompts import Prompt
 from companion.table.told import Told
 from companion.words import say
+
+ROOM: Final = 124
+"""Columns of a line of what happened."""
 
 WHOM: Final = frozenset({"fare.whom", "steal.whom", "swap.whom", "trade.whom"})
 BRIEF: Final = frozenset({"drawn", "dealt", "robbed", "swap_asked"})
@@ -153,15 +158,22 @@ def _shown(view: View, one: Told, names: Sequence[str], words: Callable[[Told], 
         return ToldScreen(who, say("{0} owes for {1}", names[args[1]], args[2]), Keys(say("Go on")), f"£{args[3]}")
     if one.what == "paid":
         headline = say("pays {0}", names[args[1]])
-        return ToldScreen(who, headline, Keys(say("Go on")), f"£{args[2]}", line=str(args[3]))
+        return ToldScreen(who, headline, Keys(say("Go on")), f"£{args[2]}", line=_cards(str(args[3])))
     if one.what == "stolen":
-        return ToldScreen(who, say("takes from {0}", names[args[1]]), Keys(say("Go on")), line=str(args[2]))
+        return ToldScreen(who, say("takes from {0}", names[args[1]]), Keys(say("Go on")), line=_cards(str(args[2])))
     if one.what in ("swapped", "traded"):
-        line = say("{0} for {1}", args[2], args[3])
+        line = say("{0} for {1}", _cards(str(args[2])), _cards(str(args[3])))
         return ToldScreen(who, say("swaps with {0}", names[args[1]]), Keys(say("Go on")), line=line)
     if one.what == "wallet":
         return ToldScreen(who, say("into the wallet"), Keys(say("Go on")), f"£{args[2]}", line=str(args[1]))
     return ToldScreen(who, "", Keys(say("Go on")), line=_short(words(one), names[seat]))
+
+
+def _cards(named: str) -> str:
+    """Cards by name, or how many they are where the names have no room."""
+    if any(fits(face, named, ROOM, lines) for face, lines in PLAN):
+        return named
+    return say("{0} cards", named.count(",") + 1)
 
 
 def _short(sentence: str, name: str) -> str:

@@ -90,9 +90,12 @@ def in_order(transcript: str, *parts: str) -> None:
         at = found + len(part)
 
 
-def begun(*names: str, toy: str = "", bots: tuple[str, ...] = ()) -> list[str]:
-    """The lines that start a game by quick start, presses of persons included; which game is asked among toys."""
+def begun(*names: str, toy: str = "", bots: tuple[str, ...] = (), whole: bool = False) -> list[str]:
+    """The lines that start a game by quick start, presses of persons included.
+
+    Which game is asked among toys, and in the `whole` command.
+    """
     names = names or ("Anna", "Ben")
     who = [*bots, *(["that is all"] if bots else ["nobody"])] if len(names) > len(bots) + 1 else list(bots)
-    game = [toy] if toy else []
+    game = [toy] if toy else ["railroader"] if whole else []
     return ["new", *game, str(len(names)), *names, *who, "quick", *[""] * (len(names) - len(bots))]

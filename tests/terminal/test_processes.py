@@ -22,7 +22,7 @@ where = pytest.mark.parametrize("terminal", [False, True], ids=["pipes", "termin
 def test_killed_in_the_middle_of_a_question_it_goes_on_exactly_there(terminal: bool, tmp_path: Path) -> None:
     state = ("--state", str(tmp_path))
     with Companion(*state, terminal=terminal) as first:
-        first.type(*begun("Zoë", "Łukasz"))
+        first.type(*begun("Zoë", "Łukasz", whole=True))
         for answer in ("1", "1", "1", "1", "1"):
             first.asked()
             first.type(answer)
@@ -40,7 +40,7 @@ def test_killed_in_the_middle_of_a_question_it_goes_on_exactly_there(terminal: b
 @where
 def test_nobody_types_any_more_everything_is_kept(terminal: bool, tmp_path: Path) -> None:
     with Companion("--state", str(tmp_path), terminal=terminal) as playing:
-        playing.type(*begun(), "lay")
+        playing.type(*begun(whole=True), "lay")
         playing.until("- ")
         playing.asked()
         playing.close_input()
@@ -52,7 +52,7 @@ def test_nobody_types_any_more_everything_is_kept(terminal: bool, tmp_path: Path
 @where
 def test_ctrl_c_everything_is_kept(terminal: bool, tmp_path: Path) -> None:
     with Companion("--state", str(tmp_path), terminal=terminal) as playing:
-        playing.type(*begun())
+        playing.type(*begun(whole=True))
         playing.asked()
         playing.interrupt()
         assert playing.ended() == 0
@@ -73,7 +73,7 @@ def test_stopping_by_the_menu_ends_well(tmp_path: Path) -> None:
 def test_f11_f23_no_home_no_locale_a_strict_umask_and_the_root_folder(tmp_path: Path) -> None:
     poor = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "TMPDIR": str(tmp_path)}
     with Companion(env=poor, cwd=Path("/"), umask=0o077) as playing:
-        playing.type(*begun("Zoe\u0308", "O’Brien", "דנה", "🎲Max"), "lay", "lay")
+        playing.type(*begun("Zoe\u0308", "O’Brien", "דנה", "🎲Max", whole=True), "lay", "lay")
         playing.until("Zoë, press Enter")
         playing.until("🎲Max")
         playing.asked()
@@ -90,7 +90,7 @@ def test_f11_f23_no_home_no_locale_a_strict_umask_and_the_root_folder(tmp_path: 
 def test_f11_output_that_knows_only_ascii_gets_every_letter(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONIOENCODING": "ascii"}
     with Companion("--state", str(tmp_path), env=env) as playing:
-        playing.type(*begun("Zoë", "Łukasz"))
+        playing.type(*begun("Zoë", "Łukasz", whole=True))
         playing.until("Łukasz, press Enter")
         playing.asked()
 
@@ -98,7 +98,7 @@ def test_f11_output_that_knows_only_ascii_gets_every_letter(tmp_path: Path) -> N
 def test_f11_a_broken_byte_is_a_sign_and_not_the_end(tmp_path: Path) -> None:
     with Companion("--state", str(tmp_path)) as playing:
         assert playing.process.stdin is not None
-        os.write(playing.process.stdin.fileno(), b"new\n2\nZo\xeb\nBen\nnobody\nquick\n\n\n")
+        os.write(playing.process.stdin.fileno(), b"new\nrailroader\n2\nZo\xeb\nBen\nnobody\nquick\n\n\n")
         playing.until("Zo\ufffd, press Enter")
         playing.asked()
 
@@ -106,7 +106,7 @@ def test_f11_a_broken_byte_is_a_sign_and_not_the_end(tmp_path: Path) -> None:
 def test_a_second_companion_says_that_the_game_is_being_played(tmp_path: Path) -> None:
     state = ("--state", str(tmp_path))
     with Companion(*state) as first:
-        first.type(*begun())
+        first.type(*begun(whole=True))
         first.asked()
         with Companion(*state) as second:
             second.until("(is being played now): see Kept games.")
@@ -123,14 +123,14 @@ def test_a_reader_that_goes_away_is_no_crash(tmp_path: Path) -> None:
         assert playing.process.stdout is not None
         playing.until("What would you like?")
         playing.process.stdout.close()
-        playing.type(*begun())
+        playing.type(*begun(whole=True))
         playing.process.wait(30)
         assert playing.process.returncode == 0
 
 
 def test_bots_alone_play_a_game_to_its_end_and_it_verifies(tmp_path: Path) -> None:
     with Companion("--state", str(tmp_path)) as playing:
-        playing.type(*begun("Chance", "Robo"), "0", "who", "chance", "the box, by chance")
+        playing.type(*begun("Chance", "Robo", whole=True), "0", "who", "chance", "the box, by chance")
         playing.type("0", "who", "robo", "the box, as well")
         playing.until("Close the game?")
         playing.type("close")
@@ -145,7 +145,7 @@ def test_bots_alone_play_a_game_to_its_end_and_it_verifies(tmp_path: Path) -> No
 
 def test_plain_is_words_only(tmp_path: Path) -> None:
     with Companion("--plain", "--state", str(tmp_path)) as playing:
-        playing.type(*begun())
+        playing.type(*begun(whole=True))
         playing.until("no train yet, track to 0, 5 boxes in hand\n")
         playing.asked()
     assert "....|" not in playing.said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion import catalogue
 from companion.loop.pages.game import Game
@@ -19,6 +19,7 @@ from companion.play.session import Session
 from companion.screens.asking import Question, Wheel
 from companion.screens.parts import Keys, Line, Model, Who
 from companion.screens.system import GameChoice
+from companion.screens.type import SB
 from companion.table.game import AnyGame
 from companion.table.house_rules import HouseRule, Value
 from companion.table.texts import Texts
@@ -26,6 +27,10 @@ from companion.words import say
 
 if TYPE_CHECKING:
     from companion.loop.box import Box
+
+
+TITLE_ROOM: Final = 95
+"""Columns beside the picture of a game; of a longer title the last word stands in the line below."""
 
 
 class ChooseGame(Walking):
@@ -41,6 +46,8 @@ class ChooseGame(Walking):
         keys = Keys("Play", "Back", at=at, of=self.walk.of)
         name = list(catalogue.GAMES)[at]
         title, _, rest = say(catalogue.title(name)).partition(": ")
+        if SB.width(title) > TITLE_ROOM:
+            title, _, rest = title.rpartition(" ")
         few, many = catalogue.seats(name)
         line = rest or say("{0} to {1} players", few, many)
         return GameChoice(say("What shall we play?"), title, line, keys, catalogue.sign(name))
