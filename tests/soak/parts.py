@@ -24,7 +24,7 @@ from tests.firmware.noise import talk_through
 from tests.play.kills import kill_many
 
 GAMES, KILLS, BOT_GAMES, BYTES, TURNS = 20_000, 500, 200, 10_000_000, 2_000
-BALANCE_GAMES = 2_000
+BALANCE_GAMES, JUDGED_FROM = 2_000, 500
 LINES = 1_000_000
 ENDS_WITHIN = 5_000
 
@@ -135,7 +135,9 @@ def balance(share: float) -> int:
         if find_spec(f"tests.games.{name}.balance") is not None:
             for seats in (2, 3, 4):
                 games = max(4, round(BALANCE_GAMES * share))
-                out_of_bounds += import_module(f"tests.games.{name}.balance").balance(seats, games)
+                found = import_module(f"tests.games.{name}.balance").balance(seats, games)
+                # A share of a few games is luck; it is printed, but only many games can be out of bounds.
+                out_of_bounds += found if games >= JUDGED_FROM else 0
     return out_of_bounds
 
 
