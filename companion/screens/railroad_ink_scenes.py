@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from companion.games.railroad_ink.board.scoring import NETWORK_POINTS
 from companion.games.railroad_ink.dice_file import Face
 from companion.games.railroad_ink.points import (
     CLOVER_POINTS,
-    NETWORK_POINTS,
     points,
     score_lines,
 )

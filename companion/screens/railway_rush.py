@@ -228,7 +228,7 @@ def draw_standings(c: Canvas, z: Zones, m: Standings) -> None:
     wide = z.full.w >= 256
     rows = m.rows[:5]
     pitch = 9 if (z.wide or len(rows) > 4) else 10
-    stops = (140, 170, 216, 255) if wide else (72, 90, 127)
+    stops = (140, 170, 216, 255) if wide else (68, 94, 127)
     top = box.y
     if len(rows) < 5:
         for stop, word in zip(stops, (say("line"), say("types"), say("trains"), "£"), strict=False):
@@ -245,7 +245,11 @@ def _race(c: Canvas, y: int, row: Race, stops: tuple[int, ...]) -> None:
     face = SB if row.turn else S
     ink = c.pill(0, y - 1, 8, y + 8, filled=True) if row.turn else 1
     c.text_centred(4, y, str(abs(row.seat))[-1:], SB, ink)
-    c.text(11, y, row.name, face, 1, stops[0] - 32)
+    room = stops[0] - 32
+    # A name is never cut: the seat's number stands for one that has no room.
+    name_face = next((one for one in (face, S) if one.width(row.name) <= room), None)
+    if name_face is not None:
+        c.text(11, y, row.name, name_face, 1, room)
     kinds = f"{row.kinds}/5" if len(stops) > 3 else str(row.kinds)
     for stop, figure in zip(stops, (f"{row.line}/5", kinds, f"{row.trains}/{FLEET}", str(row.cash)), strict=False):
         c.text_right(stop, y, figure, face, 1, 32 if stop > 100 else 20)

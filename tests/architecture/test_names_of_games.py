@@ -31,7 +31,7 @@ def own_game(path: str, known: Iterable[str]) -> str | None:
     parts = PurePosixPath(path).with_suffix("").parts
     if parts[1:3] == ("loop", "pages"):
         parts = parts[1:]
-        return next((game for game in known if len(parts) == 3 and parts[2] == game), None)
+        return next((game for game in known if len(parts) == 3 and parts[2] in (game, f"{game}_menu")), None)
     if len(parts) < 3 or parts[1] not in ("games", "screens", "bots", "scoring"):
         return None
     return next((game for game in known if parts[2] == game or parts[2].startswith(f"{game}_")), None)

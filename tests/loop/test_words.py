@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from companion import catalogue
-from companion.loop.pages.asking import AllDone, Asking
+from companion.loop.pages.asking import OPEN_AFTER_S, AllDone, Asking
 from companion.loop.pages.ending import Closing
 from companion.loop.pages.name import ROOM
 from companion.loop.pages.telling import Telling
 from companion.screens.asking import Question, Short
 from companion.screens.frame import PLAN
 from companion.screens.paint import draw
+from companion.screens.secret import Private
 from companion.screens.telling import Message, Told
 from companion.screens.type import MB, SB, F, L, S, X, fits
 from companion.table.prompts import Number
@@ -55,11 +56,25 @@ def test_every_screen_of_a_whole_game_fits(tmp_path: Path, name: str, large: boo
         seen.add(type(desk.box.screen().model))
         assert isinstance(front, Asking)
         prompt = front.asked.prompt
+        if prompt.private:
+            seen.add(opened(desk, large))
         value = prompt.sample(rng.randrange)
         # A number is walked to step by step.
         desk.answer(min(value, prompt.low + 12) if isinstance(prompt, Number) else value)
     assert isinstance(desk.front, Closing)
-    assert len(seen) >= 5
+    assert len(seen) >= 6
+
+
+def opened(desk: Desk, large: bool) -> type:
+    """What only the asked seat sees, while OK is held; it must fit too."""
+    desk.down("ok")
+    desk.wait(OPEN_AFTER_S + 0.1)
+    check(desk, large)
+    kind = type(desk.box.screen().model)
+    assert kind is Private
+    desk.up("ok")
+    desk.wait(0.1)
+    return kind
 
 
 def check(desk: Desk, large: bool) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from companion.games.railroad_ink.board.scoring import NETWORK_POINTS
 from companion.games.railroad_ink.rules import INVADERS, PLUCK_MAN, RAINBOW, TETROMINO, Rules
 
-NETWORK_POINTS: Final = (0, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 45)
-"""By the number of Exits (RIB-030)."""
 EXITS: Final = 12
 PLUCKED, GHOST = 3, 2
 CLOVER_POINTS: Final = 2
