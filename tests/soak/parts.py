@@ -24,8 +24,8 @@ from tests.firmware.noise import talk_through
 from tests.play.kills import kill_many
 
 GAMES, KILLS, BOT_GAMES, BYTES, TURNS = 20_000, 500, 200, 10_000_000, 2_000
-BALANCE_GAMES, FEWEST_BALANCED = 2_000, 100
-"""Who wins among twenty games is luck, so the smallest share plays a hundred."""
+BALANCE_GAMES, FEWEST_BALANCED = 2_000, 400
+"""Who wins among twenty games is luck, so even the smallest share plays so many."""
 LINES = 1_000_000
 ENDS_WITHIN = 5_000
 
